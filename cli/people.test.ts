@@ -96,6 +96,28 @@ describe('portico folders', () => {
   });
 });
 
+// spec organisations.76
+describe('portico pages batch', () => {
+  it('says what would happen, does it page by page, and takes it back', async () => {
+    const owner = await ownerOf(server);
+    const { id } = (await owner.post('/editor_pages', pageBody({ name: 'Lobby' }))).body.editor_page;
+    const would = await portico('pages', 'batch', 'trash', id, 'nowhere', '--dry-run');
+    expect(would.code).toBe(3);
+    expect(would.out).toMatch(/ +Lobby +would be done\b.*\nnowhere +failed +.*nowhere/);
+    expect(await server.context.store.pages.byId(id)).toMatchObject({ trashed_at: null });
+    const shared = await portico('pages', 'batch', 'share', id, '--with', 'guest@portico.test', '--right', 'r,w');
+    expect(shared).toMatchObject({ code: 0, out: expect.stringMatching(/ +Lobby +done\n.*portico pages undo /s) });
+    expect(await server.context.store.permissions.ofPage(id)).toMatchObject([{ action: 'r,w' }]);
+    const batch = /pages undo (\S+)/.exec(shared.out)?.[1] ?? '';
+    expect((await portico('pages', 'undo', batch)).out).toMatch(/ +Lobby +taken back/);
+    expect(await server.context.store.permissions.ofPage(id)).toEqual([]);
+    expect(await portico('pages', 'batch', 'eat', id)).toMatchObject({ code: 2 });
+    const gone = await portico('pages', 'batch', 'give', id, '--to', 'nobody@portico.test');
+    expect(gone.err).toContain('nobody@portico.test is not a person of this organisation');
+    server.mails.length = 0;
+  });
+});
+
 describe('portico people', () => {
   it('invites, lists, changes, disables, gives and removes', async () => {
     const ann = await createUser(server, 'ann@portico.test');

@@ -3,6 +3,7 @@ import type { ServerContext } from './context.ts';
 import { deliveryTests } from './dashboards/delivery-tests.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { Extension } from './http/create-app.ts';
+import { pageBatches } from './pages/batches/work-on-batches.ts';
 import { shareMails } from './pages/share-mails.ts';
 import { invitationMails } from './people/invitation-mails.ts';
 import { realtimeExtension } from './rooms/realtime-extension.ts';
@@ -17,6 +18,7 @@ export const extensions: readonly Extension<ServerContext>[] = [
   deliveryTests,
   sealing,
   shareMails,
+  pageBatches,
   invitationMails,
   storageExtension,
   imageExtension,

@@ -31,6 +31,7 @@ const TASKS: readonly ((store: Repositories, now: number, deps: HousekeepingDeps
   (store, now) => store.oneTimeTokens.removeDead(now),
   (store, now) => store.smsCodes.removeDead(now),
   (store, now) => store.idempotentAnswers.removeBefore(now - KEY_LIFE),
+  (store, now) => store.pageBatches.removeBefore(now - KEY_LIFE),
   (store, now) => store.jobs.removeBefore(now - VERIFICATION_LIFE),
   (store) => store.nodes.removeDead(HOUR),
   (store) => store.outbox.removeOld(HOUR),

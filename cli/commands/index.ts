@@ -64,6 +64,7 @@ import {
   peopleRemove,
   peopleRole,
 } from './organisations/people.ts';
+import { pagesBatch, pagesUndo } from './pages/batch.ts';
 import { fleetApply, fleetPlan, fleetRollback, fleetStatus } from './pages/fleet.ts';
 import { pagesPull, pagesPush } from './pages/page-folders.ts';
 import { pagesClone, pagesDiff, pagesGet, pagesList, pagesPut, pagesRelease } from './pages/pages.ts';
@@ -123,6 +124,8 @@ const commands: readonly TerminalCommand[] = [
   pagesRestore,
   pagesErase,
   pagesMove,
+  pagesBatch,
+  pagesUndo,
   pagesDiff,
   pagesPull,
   pagesPush,

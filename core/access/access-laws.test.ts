@@ -31,6 +31,7 @@ describe('rights on a page', () => {
     ['publish', ['editor', 'colleague', 'keeper', 'owner']],
     ['delete', ['colleague', 'keeper', 'owner']],
     ['share', ['colleague', 'keeper', 'owner']],
+    ['give', ['keeper', 'owner']],
     ['kick', ['keeper', 'owner']],
     ['visitors', ['keeper', 'owner']],
     ['leave', ['reader', 'editor']],

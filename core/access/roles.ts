@@ -73,7 +73,7 @@ function emailProblem(addresses: readonly string[], owner: string): InviteProble
 // spec access.3, access.5, api.10, product.7
 
 /**
- * The actions on one page. `delete` moves it to the trash and back, `erase` removes it from there for good. `leave` removes one's own permission; `ask` requests the right to write; `move` puts it into a folder; `visitors` shows and erases the stored data of
+ * The actions on one page. `delete` moves it to the trash and back, `erase` removes it from there for good. `leave` removes one's own permission; `ask` requests the right to write; `move` puts it into a folder; `give` makes somebody else its owner; `visitors` shows and erases the stored data of
  * visitors.
  */
 export type PageAction =
@@ -84,6 +84,7 @@ export type PageAction =
   | 'erase'
   | 'share'
   | 'move'
+  | 'give'
   | 'kick'
   | 'leave'
   | 'ask'
@@ -92,8 +93,8 @@ export type PageAction =
 // spec access.8; spec access.10: read-only collaborators are refused writing, publishing, deleting and permission
 // changes.
 const ACTIONS: Readonly<Record<PageRole, readonly PageAction[]>> = {
-  owner: ['read', 'write', 'publish', 'delete', 'erase', 'share', 'move', 'kick', 'visitors'],
-  keeper: ['read', 'write', 'publish', 'delete', 'erase', 'share', 'move', 'kick', 'visitors'],
+  owner: ['read', 'write', 'publish', 'delete', 'erase', 'share', 'move', 'give', 'kick', 'visitors'],
+  keeper: ['read', 'write', 'publish', 'delete', 'erase', 'share', 'move', 'give', 'kick', 'visitors'],
   colleague: ['read', 'write', 'publish', 'delete', 'share', 'move'],
   editor: ['read', 'write', 'publish', 'leave'],
   reader: ['read', 'leave', 'ask'],

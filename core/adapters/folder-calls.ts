@@ -1,7 +1,8 @@
 import type { PageSummary } from '#core/ports/api.ts';
-import type { Filed, Folder, FolderCalls } from '#core/ports/folders.ts';
+import type { Filed, FilingCalls, Folder } from '#core/ports/folders.ts';
 import { done, field, listed } from './answer-parts.ts';
 import type { Call } from './api-call.ts';
+import { batchCalls } from './filing/batch-calls.ts';
 import { parts, SUMMARY } from './page-lists.ts';
 
 const at = (org: string, ...path: readonly string[]): string =>
@@ -9,11 +10,12 @@ const at = (org: string, ...path: readonly string[]): string =>
 
 const FILED = [...SUMMARY, 'folder_id'].join();
 
-/** Folders of organisations, and the pages in them. */
-export function folderCalls(call: Call): FolderCalls<PageSummary> {
+/** Folders of organisations, the pages in them, and what is done with many of these. */
+export function folderCalls(call: Call): FilingCalls<PageSummary> {
   const folder = (path: string, options: Parameters<Call>[1]) =>
     field(call<Record<string, Folder>>(path, options), 'folder');
   return {
+    ...batchCalls(call),
     folders: (org, signal) => field(call(at(org, 'folders'), { signal }), 'folders'),
     trashedFolders: (org, signal) => field(call(at(org, 'trashed_folders'), { signal }), 'folders'),
     makeFolder: (org, made, signal) => folder(at(org, 'folders'), { method: 'POST', body: { folder: made }, signal }),

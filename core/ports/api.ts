@@ -6,7 +6,7 @@ import type { AccountCalls, ApiToken, ProvenFactor, SecondStep, SignIns, Usage }
 import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from './assets.ts';
 import type { AuditCalls } from './audit.ts';
 import type { DeliveryTestCalls } from './delivery-tests.ts';
-import type { FolderCalls } from './folders.ts';
+import type { FilingCalls } from './folders.ts';
 import type { OperatorCalls } from './operator.ts';
 import type { OrganisationCalls, OrganisationSummary } from './organisations.ts';
 import type { RoomHolder } from './realtime.ts';
@@ -69,8 +69,8 @@ export interface Api extends AccountCalls, AuditCalls, DeliveryTestCalls, Organi
   updatePage(id: string, page: PageUpdate, options?: WriteOptions, signal?: AbortSignal): Promise<StoredPage>;
   /** The pages of the trash that one may restore, moved there last first; a server without a trash refuses it. */
   trash(signal?: AbortSignal): Promise<TrashedPage[]>;
-  /** The calls of folders, which are loaded with what first needs them. */
-  filing(): Promise<FolderCalls<PageSummary>>;
+  /** The calls that file pages, which are loaded with what first needs them. */
+  filing(): Promise<FilingCalls<PageSummary>>;
   restorePage(id: string, signal?: AbortSignal): Promise<EditorPage>;
   /** Removes a page of the trash for good. Only for one that `trash` told of: a server without a trash would delete a living one. */
   erasePage(id: string, signal?: AbortSignal): Promise<void>;

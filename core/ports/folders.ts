@@ -1,3 +1,5 @@
+import type { BatchCalls } from './filing/page-batches.ts';
+
 /** A folder of an organisation. */
 export interface Folder {
   readonly id: string;
@@ -48,3 +50,6 @@ export interface FolderCalls<Page> {
   /** Puts a page into a folder of its organisation; null takes it out of all. */
   movePage(id: string, to: { readonly folder_id: string | null }, signal?: AbortSignal): Promise<void>;
 }
+
+/** All that files the pages of an organisation. */
+export type FilingCalls<Page> = FolderCalls<Page> & BatchCalls;

@@ -17,6 +17,7 @@ import { fileTexts } from './programs/files.ts';
 import { folderCommandTexts } from './programs/folder-commands.ts';
 import { memberTexts } from './programs/members.ts';
 import { operationTexts } from './programs/operations.ts';
+import { pageBatchTexts } from './programs/page-batches.ts';
 import { pageFolderTexts } from './programs/pages.ts';
 import { peopleCommandTexts } from './programs/people-commands.ts';
 import { serverTexts } from './programs/server.ts';
@@ -89,6 +90,7 @@ export const sentences = {
   ...memberTexts,
   ...peopleCommandTexts,
   ...folderCommandTexts,
+  ...pageBatchTexts,
   ...serviceTexts,
   ...sharingTexts,
   ...trashTexts,

@@ -27,7 +27,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   rooms: ['access', 'audit', 'dashboards', 'organisations'],
   accounts: ['access', 'audit', 'dashboards', 'organisations', 'rooms'],
   pages: ['access', 'accounts', 'audit', 'dashboards', 'organisations', 'patterns', 'rooms', 'sanitise', 'secrets'],
-  people: ['access', 'accounts', 'audit', 'dashboards', 'organisations', 'rooms'],
+  people: ['access', 'accounts', 'audit', 'dashboards', 'organisations', 'pages', 'rooms'],
   operator: ['audit', 'dashboards', 'organisations', 'people', 'rooms'],
   gateways: ['access', 'audit', 'inspect', 'pages', 'secrets'],
   visitors: ['dashboards', 'gateways', 'inspect', 'patterns', 'secrets', 'simulated-gateways'],

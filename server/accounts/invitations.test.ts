@@ -27,13 +27,13 @@ test.each([
 
 test('a mail about several pages names the first of them and says how many more there are', async () => {
   const page = (label: string) => ({ user_id: 'u1', user_email: 'ann@example.com', label }) as PageRecord;
-  const store = { users: { byId: () => ({ fullname: 'Ann Lee' }) } } as unknown as Store;
-  expect(await sharedIn([page('Lobby'), page('')], 2, { store })).toEqual({
+  const store = { users: { byId: () => ({ email: 'ann@example.com', fullname: 'Ann Lee' }) } } as unknown as Store;
+  expect(await sharedIn([page('Lobby'), page('')], { count: 2, sharer: 'u1' }, { store })).toEqual({
     inviter: 'Ann Lee (ann@example.com)',
     pages: '"Lobby", "Untitled"',
     count: 2,
   });
-  expect(await sharedIn([page('Lobby'), page('Bar')], 40, { store })).toMatchObject({
+  expect(await sharedIn([page('Lobby'), page('Bar')], { count: 40, sharer: 'u1' }, { store })).toMatchObject({
     pages: '"Lobby", "Bar" and 38 more',
     count: 40,
   });

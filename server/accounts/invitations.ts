@@ -131,15 +131,15 @@ const LONGEST = 60;
 /** What mail programs turn into a link: anybody could send such a link to anybody in the name of the server. */
 const LINK = /:\/\/|@|[\p{L}\d]\.\p{L}{2,}/u;
 
-/** What a mail says of so many pages of one owner, of which these are named. */
+/** What a mail says of so many pages that one person shares, of which these are named. */
 export async function sharedIn(
   named: readonly [PageRecord, ...PageRecord[]],
-  count: number,
+  { count, sharer }: { readonly count: number; readonly sharer: string },
   { store }: { readonly store: Pick<Repositories, 'users'> },
 ): Promise<SharedInMail> {
   const [page] = named;
-  const owner = await store.users.byId(page.user_id);
-  const one = namedInMail(page, { email: page.user_email, fullname: owner?.fullname ?? '' });
+  const person = await store.users.byId(sharer);
+  const one = namedInMail(page, { email: person?.email ?? page.user_email, fullname: person?.fullname ?? '' });
   if (count === 1) return one;
   const names = named.map((each) => `"${labelInMail(each)}"`).join(', ');
   const more = count - named.length;

@@ -96,6 +96,16 @@ export const EVENTS = {
   'folder.moved': { sentence: 'audit.folder.moved', subject: 'folder', fields: { to: 'text' } },
   'folder.trashed': { sentence: 'audit.folder.trashed', subject: 'folder', fields: { count: 'number' } },
   'folder.restored': { sentence: 'audit.folder.restored', subject: 'folder', fields: { count: 'number' } },
+  'batch.done': {
+    sentence: 'audit.batch.done',
+    subject: 'organisation',
+    fields: { act: 'text', count: 'number', failed: 'number' },
+  },
+  'batch.undone': {
+    sentence: 'audit.batch.undone',
+    subject: 'organisation',
+    fields: { act: 'text', count: 'number', failed: 'number' },
+  },
   'brand.changed': {
     sentence: 'audit.brand.changed',
     subject: 'brand',

@@ -141,7 +141,7 @@ function growthOf(page: PageRecord): number {
 }
 
 /** Throws 422 with all findings if one of them is an error. */
-async function refuseFindings(page: PageRecord, hostname: string, context: PageDeps): Promise<void> {
+export async function refuseFindings(page: PageRecord, hostname: string, context: PageDeps): Promise<void> {
   const { draft, compiled } = await compileDraft(page, context);
   const surroundings = await loginServices(page, hostname, context);
   const patterns = formPatterns(draft.configuration).map(({ pattern }) => pattern);

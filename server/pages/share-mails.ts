@@ -74,7 +74,7 @@ async function send(
 }
 
 async function mailAbout(
-  { email, dashboard }: ShareMail,
+  { sharer, email, dashboard }: ShareMail,
   claimed: readonly PermissionRecord[],
   context: ShareMailDeps,
 ): Promise<'taken' | 'written'> {
@@ -86,7 +86,7 @@ async function mailAbout(
   }
   const [first, ...others] = named;
   if (first === undefined) throw new Error('the shared pages are gone');
-  const shared = await sharedIn([first, ...others], claimed.length, context);
+  const shared = await sharedIn([first, ...others], { count: claimed.length, sharer }, context);
   const brand = dashboard === '' ? undefined : await store.dashboards.byId(dashboard);
   const permissions = claimed.map(({ id }) => id);
   return mailShare({ email, permissions, dashboard: brand ?? null, shared }, context);

@@ -12,11 +12,13 @@ import {
 } from '../domain/account-limits.ts';
 import { normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import { organisationOf } from '../ports/store/pages.ts';
 import type { PermissionRecord, Unsent } from '../ports/store/permissions.ts';
+import type { Repositories } from '../ports/store/store.ts';
 import { releaseLostRoom } from '../rooms/free-rooms.ts';
 import type { PageDeps } from './deps.ts';
 import { sendShareMail } from './share-mails.ts';
@@ -52,18 +54,9 @@ export async function sharePage(
   const wrong = email(typed);
   if (wrong) throw refusal(422, 'invalid_email', wrong);
   const user_email = normalEmail(typed);
-  if (user_email === page.user_email) throw refusal(422, 'own_page', 'server.permission.own');
+  const right = { email: user_email, action, mail: { dashboard: dashboard?.id ?? '', due: clock.now() } };
   const { permission, isMailed } = await sockets.inTurn(() =>
-    store.tx(async (tx) => {
-      const before = await tx.permissions.of(page.id, user_email);
-      const permission = await tx.permissions.set({ page_id: page.id, user_email, action }, clock.now());
-      await releaseLostRoom(page.id, { store: tx, clock });
-      const isMailed = isMailDue(before, action);
-      if (isMailed) await tx.shareMails.request(permission.id, dashboard?.id ?? '', clock.now());
-      const fields = { to: user_email, right: action };
-      await audited('page.shared', { organisation: organisationOf(page), subject: page, fields }, { store: tx, clock });
-      return { permission, isMailed };
-    }),
+    store.tx((tx) => grantRight(page, right, { store: tx, clock })),
   );
   if (!isMailed) return { permission, mailed: false, unsent: null };
   const mail = { sharer: page.user_id, email: user_email, dashboard: dashboard?.id ?? '' };
@@ -72,6 +65,36 @@ export async function sharePage(
   return outcome === 'mailed'
     ? { permission: after, mailed: true, unsent: null }
     : { permission: after, mailed: false, unsent: outcome };
+}
+
+export interface GrantedRight {
+  /** In lower case. */
+  readonly email: string;
+  readonly action: PagePermission;
+  /** When a mail about it is due, if one is, and in whose name: that of the page's owner, or of `sharer`. */
+  readonly mail: { readonly dashboard: string; readonly due: number; readonly sharer?: string };
+}
+
+/** Gives the right itself, in a transaction, and whether a mail is due. */
+export async function grantRight(
+  page: PageRecord,
+  { email: user_email, action, mail: { dashboard, due, sharer } }: GrantedRight,
+  { store, clock }: RightDeps,
+): Promise<{ readonly permission: PermissionRecord; readonly isMailed: boolean }> {
+  if (user_email === page.user_email) throw refusal(422, 'own_page', 'server.permission.own');
+  const before = await store.permissions.of(page.id, user_email);
+  const permission = await store.permissions.set({ page_id: page.id, user_email, action }, clock.now());
+  await releaseLostRoom(page.id, { store, clock });
+  const isMailed = isMailDue(before, action);
+  if (isMailed) await store.shareMails.request(permission.id, dashboard, due, sharer);
+  const fields = { to: user_email, right: action };
+  await audited('page.shared', { organisation: organisationOf(page), subject: page, fields }, { store, clock });
+  return { permission, isMailed };
+}
+
+interface RightDeps {
+  readonly store: Repositories;
+  readonly clock: Clock;
 }
 
 /**
@@ -90,20 +113,17 @@ export function removePermission(
   permissionId: string,
   { store, clock, sockets }: PageDeps,
 ): Promise<boolean> {
-  return sockets.inTurn(() =>
-    store.tx(async (tx) => {
-      const removed = await tx.permissions.remove(page.id, permissionId);
-      if (!removed) return false;
-      await releaseLostRoom(page.id, { store: tx, clock });
-      const fields = { to: removed.user_email };
-      await audited(
-        'page.unshared',
-        { organisation: organisationOf(page), subject: page, fields },
-        { store: tx, clock },
-      );
-      return true;
-    }),
-  );
+  return sockets.inTurn(() => store.tx((tx) => takeRight(page, permissionId, { store: tx, clock })));
+}
+
+/** Removes it, in a transaction. */
+export async function takeRight(page: PageRecord, permissionId: string, { store, clock }: RightDeps): Promise<boolean> {
+  const removed = await store.permissions.remove(page.id, permissionId);
+  if (!removed) return false;
+  await releaseLostRoom(page.id, { store, clock });
+  const fields = { to: removed.user_email };
+  await audited('page.unshared', { organisation: organisationOf(page), subject: page, fields }, { store, clock });
+  return true;
 }
 
 interface Asking {

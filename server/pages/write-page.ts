@@ -20,26 +20,35 @@ import { readContent } from './read-content.ts';
 import { sizeOf } from './usage.ts';
 import type { WrittenPage } from './wire-page.ts';
 
+/** Where a new page belongs. */
+export interface NewPagePlace {
+  readonly organisation: string;
+  readonly folder: string | null;
+}
+
 /**
- * Creates a page from the sent content. Sent again with the same Idempotency-Key it returns the page created the first
- * time.
+ * Creates a page from the sent content, in the organisation that its person works in or in a given place. Sent again with the
+ * same Idempotency-Key it returns the page created the first time.
  */
 export async function createPage(
   sent: PageUpdate,
   user: UserRecord,
   request: IdempotentRequest,
   context: PageDeps,
+  place?: NewPagePlace,
 ): Promise<WrittenPage> {
   const { clock } = context;
   const { content, secrets, dropped } = await readContent(sent, null, user.id, context);
   const more = { pages: 1, bytes: sizeOf(content) };
   await context.usage.admit(user.id, more);
   const page = await onceOnly(PAGE, request, user, context, async (tx) => {
-    const organisation = await organisationForPages(user, { store: tx, clock });
+    const given = place && (await tx.organisations.byId(place.organisation));
+    const organisation = given ?? (await organisationForPages(user, { store: tx, clock }));
     const { id: organisation_id } = organisation;
     const suspended = suspensionOf(organisation);
     if (suspended) throw suspended;
-    const page = await tx.pages.add({ ...content, user_id: user.id, organisation_id }, clock.now());
+    const added = { ...content, user_id: user.id, organisation_id, folder_id: place?.folder ?? null };
+    const page = await tx.pages.add(added, clock.now());
     await tx.secrets.replace(pageScope(page.id, 'draft'), secrets);
     await audited('page.made', { organisation: organisation_id, subject: page, fields: {} }, { store: tx, clock });
     return page;

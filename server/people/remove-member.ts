@@ -1,15 +1,14 @@
-import { mayInOrganisation } from '#core/access/organisation-acts.ts';
 import { audited } from '../audit/audited.ts';
 import { refusal } from '../domain/http-error.ts';
 import { keepsAnOwner } from '../organisations/last-owner.ts';
+import { noReceiver, refuseReceiver, tellGiven } from '../pages/give-page.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { MembershipRecord, OrganisationRecord } from '../ports/store/organisations.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import { releaseLostRoom } from '../rooms/free-rooms.ts';
 import { changeMember, memberMissing, ownMembership } from './change-member.ts';
 import type { PeopleDeps, PersonChange } from './deps.ts';
 import { endRights } from './end-rights.ts';
-import { auditMember, memberEmail } from './member-events.ts';
+import { auditMember } from './member-events.ts';
 
 /** spec organisations.14: takes a person out of the organisation; another member gets their pages. */
 export function removeMember(change: PersonChange, pagesTo: string | undefined, deps: PeopleDeps): Promise<void> {
@@ -75,18 +74,10 @@ async function givePages(
   to: string,
   { store, clock }: EndDeps,
 ): Promise<number> {
-  const next = await store.memberships.of(organisation_id, to);
-  if (!next || next.disabled_at !== null || to === user_id || !mayInOrganisation(next.role, 'pages.make')) {
-    throw refusal(422, 'pages_to', 'server.people.pagesToWhom');
-  }
+  await refuseReceiver(organisation_id, to, { store });
+  if (to === user_id) throw noReceiver();
   const given = await store.pages.giveTo(organisation_id, user_id, to);
-  const people = { from: await memberEmail(user_id, { store }), to: await memberEmail(to, { store }) };
-  for (const page of given) {
-    const { id, published_at } = page;
-    await releaseLostRoom(id, { store, clock });
-    if (published_at !== null) await store.outbox.add({ kind: 'page-published', page: id });
-    await audited('page.given', { organisation: organisation_id, subject: page, fields: people }, { store, clock });
-  }
+  for (const page of given) await tellGiven(page, { organisation_id, from: user_id, to }, { store, clock });
   await store.coupons.giveTo(user_id, to);
   return given.length;
 }

@@ -6,6 +6,7 @@ import { dashboardRoutes } from './dashboards.ts';
 import { editorPageRoutes, loginServiceRoutes } from './editor-pages.ts';
 import { gatewayRoutes } from './gateways.ts';
 import { fontRoutes, healthRoutes, statusRoutes } from './health.ts';
+import { pageBatchRoutes } from './home/page-batches.ts';
 import { inspectRoutes } from './inspect.ts';
 import { jobRoutes } from './jobs.ts';
 import { openapiRoutes } from './openapi/describe-api.ts';
@@ -44,6 +45,7 @@ const described = [
   ...memberRoutes,
   ...organisationPageRoutes,
   ...folderRoutes,
+  ...pageBatchRoutes,
   ...auditRoutes,
   ...invitationRoutes,
   ...gatewayRoutes,

@@ -164,6 +164,9 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /v1/organisations/:org/editor_pages': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/folders': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/trashed_folders': { expected: SIGNED_IN(404) },
+  'POST /v1/organisations/:org/page_batches': { expected: SIGNED_IN(404), body: { act: 'trash', pages: ['no'] } },
+  'GET /v1/organisations/:org/page_batches/:id': { expected: SIGNED_IN(404) },
+  'POST /v1/organisations/:org/page_batches/:id/undo': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/folders': {
     expected: SIGNED_IN(404),
     body: { folder: { name: 'Cafes', parent_id: null } },

@@ -71,6 +71,9 @@ async function fill(store: Store): Promise<void> {
     await store.revisions.add({ page_id: page.id, html: String(n), config: '', reason: 'interval' }, NOW);
   const { id: thrown } = await addPage(store, person.id, { label: 'thrown away' });
   await store.pages.setTrash(thrown, { by: person.id, at: NOW });
+  const batch = { organisation_id: bay.id, user_id: person.id, act: 'trash', doer: {} } as const;
+  const asked = { ...batch, params: { host: 'a', dashboard: '' } };
+  await store.pageBatches.add(asked, [{ page_id: page.id, label: 'Caf\0é' }], NOW);
   await store.permissions.set({ page_id: page.id, user_email: 'guest@portico.test', action: 'r' }, NOW);
   await store.idempotentAnswers.add({ key: 'k', user_id: person.id, request_hash: 'h', made_id: page.id }, NOW);
   await store.limits.take([{ scope: 'sign-in at', key: '192.0.2.1', most: 5, window: 3_600_000 }]);

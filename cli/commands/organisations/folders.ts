@@ -149,5 +149,6 @@ function foundFolder(typed: string, folders: readonly Folder[]): Folder {
   return folder;
 }
 
-const placeOf = (typed: string, folders: readonly Folder[]): string | null =>
+/** The id of a folder that is typed; null for none. */
+export const placeOf = (typed: string, folders: readonly Folder[]): string | null =>
   typed === TOP ? null : foundFolder(typed, folders).id;

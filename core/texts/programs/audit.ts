@@ -45,6 +45,8 @@ export const auditTexts = {
   'audit.organisation.suspended': '{who} suspended the organisation “{what}”: {reason}',
   'audit.organisation.resumed': '{who} resumed the organisation “{what}”.',
   'audit.organisation.changed': '{who} changed the organisation “{what}” ({paths}).',
+  'audit.batch.done': '{who} {act} {count} {count|page|pages} at once; {failed} could not be.',
+  'audit.batch.undone': '{who} took back, for {count} {count|page|pages}, that they {act} them; {failed} stayed.',
   'audit.folder.made': '{who} made the folder “{what}”.',
   'audit.folder.renamed': '{who} renamed the folder “{from}” to “{what}”.',
   'audit.folder.moved': '{who} moved the folder “{what}” to {to}.',

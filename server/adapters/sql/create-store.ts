@@ -5,6 +5,7 @@ import type { Repositories, Store, Transactional } from '../../ports/store/store
 import type { Engine } from './engine.ts';
 import { createOutbox, type EngineBus, sendMessages } from './message-bus.ts';
 import { createFolders } from './pages/folders.ts';
+import { createPageBatches } from './pages/page-batches.ts';
 import { createPages, createSeededTemplates } from './pages/pages.ts';
 import { createOrganisationUses } from './people/organisation-uses.ts';
 import type { Queries } from './queries.ts';
@@ -111,6 +112,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     secrets: createSecrets(queries, secret),
     folders: createFolders(queries),
     pages: createPages(queries),
+    pageBatches: createPageBatches(queries),
     seededTemplates: createSeededTemplates(queries),
     revisions: createRevisions(queries),
     permissions: createPermissions(queries),

@@ -49,7 +49,7 @@ export interface Jobs {
 }
 
 /** The kinds of background work. */
-export type JobKind = 'delivery-test';
+export type JobKind = 'delivery-test' | 'page-batch';
 
 /**
  * Work that the request which starts it does not wait for. A job has only its kind and id: its input is in the store,

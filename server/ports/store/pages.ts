@@ -111,6 +111,8 @@ export interface Pages {
   ): Promise<{ readonly pages: readonly NamingPage[]; readonly last: string | null }>;
   /** An owner's pages, templates not counted, and what all of them take with what is published of them and with their earlier versions. */
   keptBy(userId: string): Promise<KeptBytes>;
+  /** Makes somebody else the owner of one page, in the organisation that it is in. Nothing else of it changes. */
+  setOwner(id: string, userId: string): Promise<void>;
   /** Makes somebody else the owner of all pages that a person has in an organisation: these pages. */
   giveTo(
     organisationId: string,

@@ -45,9 +45,9 @@ export interface Permissions {
   remove(pageId: string, id: string): Promise<PermissionRecord | undefined>;
 }
 
-/** One mail for everything of one owner that waits to be told to one person in the name of one dashboard. */
+/** One mail for everything that waits to be told to one person by one other, in the name of one dashboard. */
 export interface ShareMail {
-  /** Id of the pages' owner. */
+  /** Id of the pages' owner, or of who shared many pages at once. */
   readonly sharer: string;
   readonly email: string;
   /** Id of the dashboard; empty: the main one. */
@@ -61,8 +61,8 @@ export type ShareMailOutcome =
 
 /** The mails that tell people of pages, kept with the permissions they are about. */
 export interface ShareMails {
-  /** A mail about this permission is due now. */
-  request(permissionId: string, dashboard: string, now: number): Promise<void>;
+  /** A mail about this permission is due then, in the name of the page's owner or of somebody else. */
+  request(permissionId: string, dashboard: string, due: number, sharer?: string): Promise<void>;
   /** The mails whose time has come, the longest waiting first; none of owners whose account is disabled. */
   due(now: number, most: number): Promise<ShareMail[]>;
   /**

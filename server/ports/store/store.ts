@@ -12,6 +12,7 @@ import type {
 import type { AuditCheckpoints, AuditEvents, AuditHeads, AuditKeyStore, AuditPeople } from './audit.ts';
 import type { DashboardPeople, Dashboards, Gateways, Secrets } from './dashboards.ts';
 import type { Folders } from './home/folders.ts';
+import type { PageBatches } from './home/page-batches.ts';
 import type { Jobs } from './jobs.ts';
 import type { Memberships, Operators, Organisations } from './organisations.ts';
 import type { Pages, Revisions, SeededTemplates } from './pages.ts';
@@ -54,6 +55,7 @@ export interface Repositories {
   readonly secrets: Secrets;
   readonly folders: Folders;
   readonly pages: Pages;
+  readonly pageBatches: PageBatches;
   readonly seededTemplates: SeededTemplates;
   readonly revisions: Revisions;
   readonly permissions: Permissions;

@@ -64,6 +64,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'PUT /v1/organisations/:org': { organisation: { name: 'Harbour' } },
   'PUT /v1/organisations/:org/members/:id': { member: { role: 'reader' } },
   'POST /v1/organisations/:org/members/:id/pages/give': { to: 'nobody' },
+  'POST /v1/organisations/:org/page_batches': { act: 'trash', pages: ['no'], dry: true },
   'POST /v1/organisations/:org/folders': { folder: { name: 'a/b', parent_id: null } },
   'PUT /v1/organisations/:org/folders/:id': { folder: { name: 'Cafes' } },
   'POST /v1/organisations/:org/folders/:id/move': { parent_id: null },

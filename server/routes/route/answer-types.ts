@@ -34,6 +34,7 @@ import type {
 import type { Asset, AssetCheck, AssetList, AssetUses } from '#core/ports/assets.ts';
 import type { AuditEvent } from '#core/ports/audit.ts';
 import type { Job } from '#core/ports/delivery-tests.ts';
+import type { PageBatch } from '#core/ports/filing/page-batches.ts';
 import type { Filed, Folder, TrashedFolder } from '#core/ports/folders.ts';
 import type { OperatedDetails, OperatedOrganisation, OperatorHit } from '#core/ports/operator.ts';
 import type {
@@ -91,6 +92,7 @@ export interface AnswerTypes {
   Organisation: Organisation;
   OrganisationSummary: OrganisationSummary;
   OwnPasskeys: OwnPasskeys;
+  PageBatch: PageBatch;
   Passkey: Passkey;
   PasskeyAsking: PasskeyAsking;
   PasskeyMaking: PasskeyMaking;

@@ -6,6 +6,7 @@ import { addPage, addPerson, type Fixture } from './fixture.ts';
 import { foldersContract } from './folders.ts';
 import { limitsContract } from './limits.ts';
 import { organisationsContract } from './organisations.ts';
+import { pageBatchesContract } from './page-batches.ts';
 import { pagesContract } from './pages.ts';
 import { peopleContract } from './people.ts';
 import { racesContract } from './races.ts';
@@ -44,6 +45,7 @@ export function storeContract(engine: Engine): void {
     organisationsContract(fixture);
     auditContract(fixture);
     foldersContract(fixture);
+    pageBatchesContract(fixture);
     pagesContract(fixture);
     dashboardsContract(fixture);
     visitorsContract(fixture);

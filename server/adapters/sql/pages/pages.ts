@@ -72,6 +72,11 @@ export function createPages(queries: Queries): Pages {
 
     keptBy: (userId) => keptBy(queries, userId),
 
+    async setOwner(id, userId) {
+      const sql = 'UPDATE pages SET organisation_id = coalesce(organisation_id, user_id), user_id = ? WHERE id = ?';
+      await queries.run(sql, userId, id);
+    },
+
     giveTo: (organisationId, from, to) =>
       queries.all(
         `UPDATE pages SET user_id = ?, organisation_id = ?

@@ -61,19 +61,21 @@ export function createPermissions(queries: Queries): Permissions {
 
 export function createShareMails(queries: Queries): ShareMails {
   return {
-    async request(permissionId, dashboard, now) {
+    async request(permissionId, dashboard, due, sharer = '') {
       await queries.run(
-        'UPDATE permissions SET mail_due_at = ?, mail_dashboard = ?, mail_tries = 0, unsent = NULL WHERE id = ?',
-        ...[now, dashboard, permissionId],
+        `UPDATE permissions SET mail_due_at = ?, mail_dashboard = ?, mail_from = ?, mail_tries = 0, unsent = NULL
+         WHERE id = ?`,
+        ...[due, dashboard, sharer, permissionId],
       );
     },
 
     due: (now, most) =>
       queries.all<ShareMail>(
-        `SELECT pages.user_id AS sharer, user_email AS email, mail_dashboard AS dashboard
-         FROM permissions JOIN pages ON pages.id = page_id JOIN users ON users.id = pages.user_id
+        `SELECT users.id AS sharer, user_email AS email, mail_dashboard AS dashboard
+         FROM permissions JOIN pages ON pages.id = page_id
+           JOIN users ON users.id = coalesce(nullif(mail_from, ''), pages.user_id)
          WHERE mail_due_at <= ? AND mail_claimed_until <= ? AND users.disabled_at IS NULL AND pages.trashed_at IS NULL
-         GROUP BY pages.user_id, user_email, mail_dashboard ORDER BY min(mail_due_at), user_email LIMIT ?`,
+         GROUP BY users.id, user_email, mail_dashboard ORDER BY min(mail_due_at), user_email LIMIT ?`,
         ...[now, now, most],
       ),
 
@@ -81,7 +83,9 @@ export function createShareMails(queries: Queries): ShareMails {
       queries.all<PermissionRecord>(
         `UPDATE permissions SET mail_claimed_until = ?
          WHERE user_email = ? AND mail_dashboard = ? AND mail_due_at <= ? AND mail_claimed_until <= ?
-           AND page_id IN (SELECT id FROM pages WHERE user_id = ? AND trashed_at IS NULL) RETURNING *`,
+           AND page_id IN (
+             SELECT id FROM pages WHERE coalesce(nullif(mail_from, ''), user_id) = ? AND trashed_at IS NULL
+           ) RETURNING *`,
         ...[until, email, dashboard, isDue ? now : Number.MAX_SAFE_INTEGER, now, sharer],
       ),
 

@@ -29,4 +29,44 @@ export const homeTables: readonly Table[] = [
       folders_in_trash: { on: 'trashed_at', where: 'trashed_at IS NOT NULL' },
     },
   },
+  {
+    // The same act on many pages (server/pages/batches).
+    name: 'page_batches',
+    since: '0059-page-batches',
+    columns: {
+      id: text().key(),
+      organisation_id: ref('organisations'),
+      user_id: ref('users'),
+      act: text(),
+      /** JSON of what the act needs to know. */
+      params: text(),
+      state: text().check("state IN ('running', 'done', 'undoing', 'undone')"),
+      /** JSON of who asked for it, and from where, for the audit log. */
+      doer: text(),
+      created_at: integer(),
+      /** When the last page was over. */
+      ended_at: integer().optional(),
+      /** Until when a server works on it, by the clock of the database. */
+      lease_ends: integer().default(0),
+    },
+    indexes: { page_batches_unfinished: { on: 'lease_ends', where: "state IN ('running', 'undoing')" } },
+  },
+  {
+    // A page of a batch. It may be erased meanwhile.
+    name: 'page_batch_items',
+    since: '0059-page-batches',
+    columns: {
+      batch_id: ref('page_batches'),
+      page_id: text().sorted(),
+      place: integer(),
+      label: text(),
+      state: text().check("state IN ('waiting', 'done', 'failed', 'undoing', 'undone', 'kept')"),
+      reason: text().default(''),
+      /** JSON of what it was before, for who undoes it. */
+      was: text().default('null'),
+      /** The id of the page that was made of it. */
+      made: text().default(''),
+    },
+    key: ['batch_id', 'page_id'],
+  },
 ];

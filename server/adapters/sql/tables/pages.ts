@@ -91,6 +91,8 @@ export const pageTables: readonly Table[] = [
       mail_dashboard: text().default('').since('0043-share-mails'),
       /** Until when a server is sending it. */
       mail_claimed_until: integer().default(0).since('0043-share-mails'),
+      /** Id of who tells of it; empty: the page's owner. */
+      mail_from: text().default('').since('0059-page-batches'),
     },
     unique: [['page_id', 'user_email']],
     indexes: {

@@ -152,6 +152,7 @@ const STEPS = [
   { name: '0057-passkeys' },
   // It creates nothing: servers from before it know no suspended organisations, and are told apart by it.
   { name: '0058-suspension' },
+  { name: '0059-page-batches' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

@@ -1,0 +1,106 @@
+import { uniqueKey } from '#core/page/new-id.ts';
+import type { Api } from '#core/ports/api.ts';
+import {
+  BATCH_ACTS,
+  type BatchAct,
+  type BatchCalls,
+  type BatchParams,
+  type PageBatch,
+} from '#core/ports/filing/page-batches.ts';
+import { text } from '#core/texts/index.ts';
+import { isOn, many, one, optionOf, optionsOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
+import type { Context } from '../../context.ts';
+import { EXIT, type Exit, Fault } from '../../output/fault.ts';
+import { columns } from '../../output/output.ts';
+import { chosenOrganisation, DRY_RUN, ORGANISATION, URL_OPTION } from '../organisations/chosen-organisation.ts';
+import { placeOf } from '../organisations/folders.ts';
+
+// spec organisations.76
+
+/** How often it is asked how far the server is. */
+const LOOK = 500;
+
+export const pagesBatch: TerminalCommand = {
+  name: 'pages batch',
+  summary: 'cli.pages.batch.summary',
+  examples: 'cli.pages.batch.examples',
+  arguments: [
+    { name: 'act', summary: 'cli.pages.batch.act', choices: () => BATCH_ACTS },
+    { name: 'id', summary: 'cli.argument.page', many: true },
+  ],
+  options: [
+    { name: 'folder', value: 'folder', summary: 'cli.pages.batch.folder' },
+    { name: 'with', value: 'email', summary: 'cli.pages.batch.with', repeated: true },
+    { name: 'right', value: 'right', summary: 'cli.pages.batch.right', choices: () => ['r', 'r,w'] },
+    { name: 'to', value: 'email', summary: 'cli.pages.batch.to' },
+    ORGANISATION,
+    DRY_RUN,
+    URL_OPTION,
+  ],
+  async run(typed, context) {
+    const act = one(typed) as BatchAct;
+    if (!BATCH_ACTS.includes(act))
+      throw new Fault(EXIT.usage, 'cli.pages.batch.unknown', { act, acts: BATCH_ACTS.join(', ') });
+    const { api } = await context.signedInApp();
+    const org = await chosenOrganisation(typed, api);
+    const calls = await api.filing();
+    const asked = { act, pages: [...new Set(many(typed, 1))], params: await paramsOf(typed, org, api) };
+    if (isOn(typed, 'dry-run')) return told(await calls.tryBatch(org, asked), context);
+    return told(await followed(await calls.startBatch(org, asked, uniqueKey()), org, calls), context);
+  },
+};
+
+export const pagesUndo: TerminalCommand = {
+  name: 'pages undo',
+  summary: 'cli.pages.undo.summary',
+  examples: 'cli.pages.undo.examples',
+  arguments: [{ name: 'batch', summary: 'cli.pages.undo.batch' }],
+  options: [ORGANISATION, URL_OPTION],
+  async run(typed, context) {
+    const { api } = await context.signedInApp();
+    const org = await chosenOrganisation(typed, api);
+    const calls = await api.filing();
+    return told(await followed(await calls.undoBatch(org, one(typed)), org, calls), context);
+  },
+};
+
+async function paramsOf(typed: TypedCommand, org: string, api: Api): Promise<BatchParams> {
+  const folder = optionOf(typed, 'folder');
+  const to = optionOf(typed, 'to');
+  const people = optionsOf(typed, 'with');
+  const right = optionOf(typed, 'right');
+  return {
+    ...(folder !== undefined && { folder_id: placeOf(folder, await (await api.filing()).folders(org)) }),
+    ...(people !== undefined && { people, right: right === 'r,w' ? 'r,w' : 'r' }),
+    ...(to !== undefined && { to: await personOf(to, org, api) }),
+  };
+}
+
+async function personOf(email: string, org: string, api: Api): Promise<string> {
+  const person = (await api.memberNames(org)).find((one) => one.email.toLowerCase() === email.toLowerCase());
+  if (!person) throw new Fault(EXIT.findings, 'cli.pages.batch.absent', { email });
+  return person.user_id;
+}
+
+/** The batch once it is over. */
+async function followed(begun: PageBatch, org: string, calls: BatchCalls): Promise<PageBatch> {
+  const { setTimeout: pause } = await import('node:timers/promises');
+  let batch = begun;
+  while (batch.state === 'running' || batch.state === 'undoing') {
+    await pause(LOOK);
+    batch = await calls.batch(org, batch.id);
+  }
+  return batch;
+}
+
+/** Page by page what became of it, and whether all of it is done. */
+async function told(batch: PageBatch, { output }: Context): Promise<Exit> {
+  const rows = batch.items.map(({ page, label, state, reason, note, made }) => [
+    ...[page, label, text(`cli.pages.batch.state.${state}`)],
+    reason ?? note ?? made ?? '',
+  ]);
+  const undo = batch.undo_until === null ? [] : [text('cli.pages.batch.undo', { id: batch.id })];
+  await output.result({ page_batch: batch }, [...columns(rows), ...undo]);
+  if (batch.failed === 0) return EXIT.ok;
+  return batch.failed === batch.pages ? EXIT.findings : EXIT.partial;
+}

@@ -1,0 +1,72 @@
+/** What can be done with many pages in one call. */
+export const BATCH_ACTS = ['move', 'trash', 'publish', 'clone', 'share', 'give'] as const;
+export type BatchAct = (typeof BATCH_ACTS)[number];
+
+/** The most pages of one call. */
+export const MOST_BATCH_PAGES = 1_000;
+
+/** What an act needs to know besides the pages. */
+export interface BatchParams {
+  /** Where they are moved; null: out of all folders. */
+  readonly folder_id?: string | null;
+  /** Emails of the people they are shared with. */
+  readonly people?: readonly string[];
+  /** What these people may do. */
+  readonly right?: 'r' | 'r,w';
+  /** Id of the person who gets them. */
+  readonly to?: string;
+}
+
+/** What is asked for. */
+export interface BatchRequest {
+  readonly act: BatchAct;
+  /** Ids of pages. */
+  readonly pages: readonly string[];
+  readonly params?: BatchParams;
+}
+
+/**
+ * What becomes of one page. `ready` is said where nothing was asked for but what would happen; `kept`: it could not be undone, and
+ * stays as it is.
+ */
+export interface BatchItem {
+  /** The id of the page. */
+  readonly page: string;
+  /** Its name; empty where one may not read it. */
+  readonly label: string;
+  readonly state: 'ready' | 'waiting' | 'done' | 'failed' | 'undoing' | 'undone' | 'kept';
+  /** Why it failed, was kept, or cannot be done. */
+  readonly reason?: string;
+  /** What one should know before it is done. */
+  readonly note?: string;
+  /** The id of the page that was made. */
+  readonly made?: string;
+}
+
+/** The same act on many pages, which the server works through. Times are ISO 8601. */
+export interface PageBatch {
+  /** Empty where nothing was asked for but what would happen. */
+  readonly id: string;
+  readonly act: BatchAct;
+  readonly state: 'planned' | 'running' | 'done' | 'undoing' | 'undone';
+  /** How many pages. */
+  readonly pages: number;
+  /** With how many of them it is over, whatever became of them. */
+  readonly over: number;
+  /** How many failed, would fail, or could not be undone. */
+  readonly failed: number;
+  /** Until when it can be undone; null: it cannot. */
+  readonly undo_until: string | null;
+  readonly items: readonly BatchItem[];
+}
+
+/** Beyond the specified calls (spec api.31): the same with many pages of an organisation. */
+export interface BatchCalls {
+  /** What would happen, page by page. Nothing is done. */
+  tryBatch(org: string, batch: BatchRequest, signal?: AbortSignal): Promise<PageBatch>;
+  /** Begins it; sent again with the same key it is begun once. */
+  startBatch(org: string, batch: BatchRequest, key: string, signal?: AbortSignal): Promise<PageBatch>;
+  batch(org: string, id: string, signal?: AbortSignal): Promise<PageBatch>;
+  /** Begins to take back what was done. */
+  undoBatch(org: string, id: string, signal?: AbortSignal): Promise<PageBatch>;
+}

@@ -1,0 +1,51 @@
+const examples = (...lines: readonly string[]): string => ['Examples:', ...lines.map((line) => `  ${line}`)].join('\n');
+
+/** The same with many pages of an organisation: what the server and the terminal say of it. */
+export const pageBatchTexts = {
+  'server.batch.folder': 'Please say which folder the pages go into (folder_id), or null for none.',
+  'server.batch.people': 'Please name who the pages are shared with (people): at least one email, and at most {most}.',
+  'server.batch.to': 'Please say who gets the pages (to): the id of a person of this organisation.',
+  'server.batch.missing': 'There is no such act on many pages. They are remembered for a week.',
+  'server.batch.tooMany':
+    'You already have {most} acts on many pages that are not over. Please wait until one of them is.',
+  'server.batch.running': 'It is not over yet. Please wait for the last page, then take it back.',
+  'server.batch.undoOver': 'It can be taken back for ten minutes, and not where pages were published or cloned.',
+  'server.batch.movedSince': 'It was moved again since then.',
+  'server.batch.givenSince': 'It was given to somebody else since then.',
+  'server.batch.coupons':
+    'Its visitors log in with coupons of its owner, which would open it no more. Give all pages of this person at once: then the coupons go along.',
+  'server.batch.fault': 'Something went wrong with this page. Please try it again.',
+  'server.batch.act.move': 'moved',
+  'server.batch.act.trash': 'moved to the trash',
+  'server.batch.act.publish': 'published',
+  'server.batch.act.clone': 'cloned',
+  'server.batch.act.share': 'shared',
+  'server.batch.act.give': 'gave to somebody else',
+  'cli.pages.batch.summary': 'do the same with many pages of an organisation',
+  'cli.pages.batch.examples': examples(
+    'portico pages batch share 7 8 --with ann@harbour.example --right r,w',
+    'portico pages batch publish 7 8 9 --dry-run',
+    'portico pages batch give 7 8 --to bob@harbour.example',
+  ),
+  'cli.pages.batch.act': 'move, trash, publish, clone, share or give',
+  'cli.pages.batch.folder': 'move: the folder that they go into, by its path or its id; / stands for none',
+  'cli.pages.batch.with': 'share: the email of a person; may be given several times',
+  'cli.pages.batch.right': 'share: r (read, the usual) or r,w (edit)',
+  'cli.pages.batch.to': 'give: the email of the person of the organisation who gets them',
+  'cli.pages.batch.unknown': 'There is no act {act}. There are: {acts}',
+  'cli.pages.batch.absent': '{email} is not a person of this organisation. portico people list shows all.',
+  'cli.pages.batch.state.ready': 'would be done',
+  'cli.pages.batch.state.waiting': 'waits',
+  'cli.pages.batch.state.done': 'done',
+  'cli.pages.batch.state.failed': 'failed',
+  'cli.pages.batch.state.undoing': 'is being taken back',
+  'cli.pages.batch.state.undone': 'taken back',
+  'cli.pages.batch.state.kept': 'stays',
+  'cli.pages.batch.undo': 'For ten minutes this takes it back: portico pages undo {id}',
+  'cli.pages.undo.summary': 'take back what was done with many pages, for ten minutes',
+  'cli.pages.undo.batch': 'the id that pages batch told',
+  'cli.pages.undo.examples': examples(
+    'portico pages undo 5f0c6d3e-2d6f-4f2c-9a55-0f6b5c1d7a10',
+    'portico pages undo 5f0c6d3e-2d6f-4f2c-9a55-0f6b5c1d7a10 --organisation harbour --json',
+  ),
+} as const;

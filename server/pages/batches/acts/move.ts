@@ -1,0 +1,23 @@
+import { refusal } from '../../../domain/http-error.ts';
+import { livingFolder } from '../../folders/change-folder.ts';
+import { movePage } from '../../folders/move-page.ts';
+import type { BatchPageAct } from '../batch-act.ts';
+
+/** Puts pages into a folder, or out of all. */
+export const movePages: BatchPageAct = {
+  right: 'move',
+  async check({ folder_id }, { organisation }, { store }) {
+    if (folder_id === undefined) throw refusal(422, 'batch_params', 'server.batch.folder');
+    if (folder_id !== null) await livingFolder(organisation, folder_id, store);
+  },
+  was: async ({ folder_id }) => folder_id,
+  work: ({ id }, { user, params }, deps) => movePage(id, params.folder_id ?? null, user, deps),
+  undo: {
+    async work({ id, folder_id }, { was }, { user, params, organisation }, deps) {
+      if (folder_id !== (params.folder_id ?? null)) throw refusal(409, 'moved_since', 'server.batch.movedSince');
+      const folder = typeof was === 'string' ? await deps.store.folders.byId(was) : undefined;
+      const isThere = folder?.organisation_id === organisation.id && folder.trashed_at === null;
+      return movePage(id, isThere ? folder.id : null, user, deps);
+    },
+  },
+};

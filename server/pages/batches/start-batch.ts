@@ -1,0 +1,127 @@
+import { mayDo } from '#core/access/roles.ts';
+import type { BatchItem, BatchRequest, PageBatch } from '#core/ports/filing/page-batches.ts';
+import { pageMissing, roleOf } from '../../access/access.ts';
+import { currentDoer } from '../../audit/doer.ts';
+import { HttpError, refusal } from '../../domain/http-error.ts';
+import { type IdempotentRequest, onceOnly } from '../../http/once-only.ts';
+import type { PageBatchRecord, StoredParams } from '../../ports/store/home/page-batches.ts';
+import type { OrganisationRecord } from '../../ports/store/organisations.ts';
+import { organisationOf, type PageRecord } from '../../ports/store/pages.ts';
+import type { Repositories } from '../../ports/store/store.ts';
+import { type Reader, readablePages } from '../folders/list-folders.ts';
+import { batchActs } from './acts/index.ts';
+import { problemsIn } from './acts/publish.ts';
+import type { BatchDeps, BatchWork } from './batch-act.ts';
+
+// spec organisations.71, organisations.72
+
+/** Batches whose pages are not all over; of one person. */
+const MOST_AT_ONCE = 5;
+
+export interface AskedBatch extends BatchRequest {
+  readonly reader: Reader;
+  readonly params: StoredParams;
+}
+
+/** What would happen to each page. Nothing is done. */
+export async function planBatch(asked: AskedBatch, deps: BatchDeps): Promise<PageBatch> {
+  const work = workOf(asked);
+  await batchActs[asked.act].check(asked.params, work, deps);
+  const labels = await labelsOf(asked, deps);
+  const items: BatchItem[] = [];
+  for (const page of asked.pages) {
+    const item = { page, label: labels.get(page) ?? '' };
+    items.push({ ...item, ...(await foresee(page, asked, work, deps)) });
+    // A page takes a while to be compiled: others are answered meanwhile.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const failed = items.filter(({ state }) => state === 'failed').length;
+  return {
+    ...{ id: '', act: asked.act, state: 'planned', pages: items.length, over: 0, failed },
+    ...{ undo_until: null, items },
+  };
+}
+
+async function foresee(
+  id: string,
+  { act }: AskedBatch,
+  work: BatchWork,
+  deps: BatchDeps,
+): Promise<Pick<BatchItem, 'state' | 'reason' | 'note'>> {
+  const { right, foresee } = batchActs[act];
+  try {
+    const page = await pageOfBatch(id, work, right, deps.store);
+    const note = await foresee?.(page, work, deps);
+    return { state: 'ready', ...(note !== undefined && { note }) };
+  } catch (error) {
+    return { state: 'failed', reason: reasonOf(error) };
+  }
+}
+
+/** Begins a batch. The server works through it by itself, whether or not anybody waits for it. */
+export async function startBatch(
+  asked: AskedBatch,
+  request: IdempotentRequest,
+  deps: BatchDeps,
+): Promise<PageBatchRecord> {
+  const { act, pages, params, reader } = asked;
+  const { user, organisation } = reader;
+  await batchActs[act].check(params, workOf(asked), deps);
+  const labels = await labelsOf(asked, deps);
+  const items = pages.map((page_id) => ({ page_id, label: labels.get(page_id) ?? '' }));
+  const doer = { ...currentDoer(), user: null };
+  const batch = await onceOnly(BATCH, request, user, deps, async (tx) => {
+    if ((await tx.pageBatches.countOpen(user.id)) >= MOST_AT_ONCE)
+      throw refusal(429, 'too_many', 'server.batch.tooMany', { most: MOST_AT_ONCE });
+    const added = { organisation_id: organisation.id, user_id: user.id, act, params, doer };
+    return tx.pageBatches.add(added, items, deps.clock.now());
+  });
+  await deps.jobs.add('page-batch', batch.id);
+  return batch;
+}
+
+const workOf = ({ reader: { user, organisation }, params }: AskedBatch): BatchWork => ({ user, organisation, params });
+
+const BATCH = {
+  name: 'batch',
+  async again(id: string, { pageBatches }: Repositories): Promise<PageBatchRecord> {
+    const batch = await pageBatches.byId(id);
+    if (!batch) throw batchMissing();
+    return batch;
+  },
+} as const;
+
+export function batchMissing(): HttpError {
+  return refusal(404, 'batch_missing', 'server.batch.missing');
+}
+
+/** The names of those that one may read. */
+async function labelsOf({ pages, reader }: AskedBatch, { store }: BatchDeps): Promise<ReadonlyMap<string, string>> {
+  const listed = await store.pages.ofOrganisation(readablePages(reader), { light: true, ids: pages });
+  return new Map(listed.map(({ id, label }) => [id, label]));
+}
+
+/**
+ * A page of the organisation, where the person may still do this with it. What they may not even read is not there; `trash`: it
+ * may be in the trash.
+ */
+export async function pageOfBatch(
+  id: string,
+  { user, organisation }: Pick<BatchWork, 'user'> & { readonly organisation: Pick<OrganisationRecord, 'id'> },
+  right: Parameters<typeof mayDo>[1] | null,
+  store: Repositories,
+): Promise<PageRecord> {
+  const page = await store.pages.evenTrashed(id);
+  if (!page || page.template || organisationOf(page) !== organisation.id) throw pageMissing(id);
+  const role = await roleOf(user, page, { store });
+  if (right === null) return page;
+  if (!mayDo(role, page.trashed_at === null ? 'read' : 'delete')) throw pageMissing(id);
+  if (!mayDo(role, right)) throw refusal(403, 'forbidden', 'server.noRight');
+  return page;
+}
+
+/** Why something was refused, in a sentence. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof HttpError) return problemsIn(error);
+  throw error;
+}

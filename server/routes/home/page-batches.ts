@@ -1,0 +1,96 @@
+import { BATCH_ACTS, type BatchParams, type BatchRequest, MOST_BATCH_PAGES } from '#core/ports/filing/page-batches.ts';
+import type { BatchDeps } from '../../pages/batches/batch-act.ts';
+import { planBatch, startBatch } from '../../pages/batches/start-batch.ts';
+import { batchToWire, ownBatch, undoBatch } from '../../pages/batches/undo-batch.ts';
+import { requestOf } from '../page-request.ts';
+import { routesOver } from '../route/route.ts';
+
+// spec organisations.71 to organisations.75
+
+const { organisationRoute } = routesOver<BatchDeps>();
+
+const ID = { type: 'string', minLength: 1, maxLength: 64 } as const;
+
+const PARAMS = {
+  type: 'object',
+  properties: {
+    folder_id: { anyOf: [ID, { type: 'null' }] },
+    people: { type: 'array', items: { type: 'string', maxLength: 320 }, maxItems: 1_000 },
+    right: { type: 'string', maxLength: 20 },
+    to: ID,
+  },
+  additionalProperties: false,
+} as const;
+
+const BODY = {
+  type: 'object',
+  required: ['act', 'pages'],
+  properties: {
+    act: { type: 'string', enum: BATCH_ACTS },
+    pages: { type: 'array', items: ID, minItems: 1, maxItems: MOST_BATCH_PAGES, uniqueItems: true },
+    params: PARAMS,
+    dry: { type: 'boolean' },
+  },
+  additionalProperties: false,
+} as const;
+
+interface BatchRouteParams {
+  readonly org: string;
+  readonly id: string;
+}
+
+export const pageBatchRoutes = [
+  organisationRoute<{ Body: BatchRequest & { readonly params?: BatchParams; readonly dry?: boolean } }>({
+    method: 'POST',
+    url: '/v1/organisations/:org/page_batches',
+    summary:
+      'Does the same with up to 1000 pages: moves, trashes, publishes, clones, shares or gives them. Answers at once with a batch that the server works through; with `dry` it says what would happen and does nothing.',
+    answer: { page_batch: 'PageBatch' },
+    access: 'organisation:pages.list',
+    dashboard: 'services',
+    headers: ['idempotency-key'],
+    scope: 'publish',
+    status: 202,
+    statuses: [200, 202],
+    schema: { body: BODY },
+    // A thousand ids.
+    bodyLimit: 131_072,
+    async handler(call, context) {
+      const { body, user, organisation, actor, raw, dashboard, reply } = call;
+      const params = { ...body.params, host: raw.hostname, dashboard: dashboard?.id ?? '' };
+      const asked = { act: body.act, pages: body.pages, params, reader: { organisation, actor, user } };
+      if (body.dry) {
+        reply.status(200);
+        return reply.send({ page_batch: await planBatch(asked, context) });
+      }
+      const batch = await startBatch(asked, requestOf(call), context);
+      return { page_batch: await batchToWire(batch, context) };
+    },
+  }),
+
+  organisationRoute<{ Params: BatchRouteParams }>({
+    method: 'GET',
+    url: '/v1/organisations/:org/page_batches/:id',
+    summary: 'Says how an act on many pages stands, page by page, to who asked for it.',
+    answer: { page_batch: 'PageBatch' },
+    access: 'organisation:pages.list',
+    scope: 'read',
+    handler: async (call, context) => ({
+      page_batch: await batchToWire(await ownBatch(call.params.id, call, context), context),
+    }),
+  }),
+
+  organisationRoute<{ Params: BatchRouteParams }>({
+    method: 'POST',
+    url: '/v1/organisations/:org/page_batches/:id/undo',
+    summary: 'Takes back an act on many pages, within ten minutes after its end. Publishing and cloning stay.',
+    answer: { page_batch: 'PageBatch' },
+    access: 'organisation:pages.list',
+    scope: 'publish',
+    status: 202,
+    async handler(call, context) {
+      const batch = await undoBatch(await ownBatch(call.params.id, call, context), context);
+      return { page_batch: await batchToWire(batch, context) };
+    },
+  }),
+];
