@@ -172,3 +172,23 @@ describe('portico operators', () => {
     data.remove();
   });
 });
+
+// spec organisations.120, organisations.121, organisations.123, organisations.124
+describe('portico people import and export', () => {
+  it('says what a table would do, brings it in, and prints the people as a table', async () => {
+    folder.write('people.csv', 'email;name;role;desk\r\nkim@portico.test;Kim;reader;4\r\nnobody;;;\r\n');
+    const dry = await portico('people', 'import', 'people.csv', '--dry-run');
+    expect(dry).toMatchObject({ code: 1, err: expect.stringContaining('1 would be invited, 1 cannot be.') });
+    expect(dry.out).toMatch(/^Line 2: kim@portico\.test would be invited as reader\.\nLine 3: nobody: /);
+    expect(dry.err).toContain('Columns that say nothing here: desk.');
+    expect((await portico('people', 'list')).out).not.toContain('kim@');
+    const done = await portico('people', 'import', 'people.csv');
+    expect(done).toMatchObject({ code: 1, out: expect.stringContaining('kim@portico.test is invited as reader.') });
+    const again = await json('people', 'import', 'people.csv');
+    expect(again.counts).toMatchObject({ open: 1, invited: 0, wrong: 1 });
+    expect((await portico('people', 'import', 'absent.csv')).code).toBe(6);
+    const table = (await portico('people', 'export')).out;
+    expect(table).toMatch(/^\ufeff"email","name","role","state","last_active","pages"\r\n/);
+    expect(table).toContain('"kim@portico.test","Kim","reader","invited"');
+  });
+});

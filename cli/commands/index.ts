@@ -64,6 +64,7 @@ import {
   peopleRemove,
   peopleRole,
 } from './organisations/people.ts';
+import { peopleExport, peopleImport } from './organisations/people-tables.ts';
 import { pagesBatch, pagesUndo } from './pages/batch.ts';
 import { fleetApply, fleetPlan, fleetRollback, fleetStatus } from './pages/fleet.ts';
 import { pagesPull, pagesPush } from './pages/page-folders.ts';
@@ -155,6 +156,8 @@ const commands: readonly TerminalCommand[] = [
   organisationsResume,
   peopleList,
   peopleInvite,
+  peopleImport,
+  peopleExport,
   peopleRole,
   peopleDisable,
   peopleEnable,

@@ -1,6 +1,7 @@
 import type { InviteAnswer, Member, MemberInvitation, OrganisationCalls } from '#core/ports/organisations.ts';
 import { done, field, required } from './answer-parts.ts';
 import type { Call } from './api-call.ts';
+import { importCalls } from './import-calls.ts';
 
 const at = (org: string, ...path: readonly string[]): string =>
   ['/organisations', ...[org, ...path].map(encodeURIComponent)].join('/');
@@ -18,6 +19,7 @@ export function organisationCalls(call: Call): OrganisationCalls {
       field(call(at(org), { method: 'PUT', body: { organisation }, ...(write && { write }), signal }), 'organisation'),
     ...memberCalls(call),
     ...invitationCalls(call),
+    ...importCalls(call),
   };
 }
 

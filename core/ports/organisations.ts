@@ -1,4 +1,5 @@
 import type { OperatorLevel, OrganisationRole } from '#core/access/types.ts';
+import type { ImportCalls } from './imports.ts';
 
 /** An organisation as it stands in a list. */
 export interface OrganisationSummary {
@@ -105,7 +106,7 @@ export interface JoinOffer {
  * Organisations and their people. `org` is an id or a name in addresses. Beyond the specified calls (spec api.31): a server
  * without organisations answers 404.
  */
-export interface OrganisationCalls {
+export interface OrganisationCalls extends ImportCalls {
   organisations(signal?: AbortSignal): Promise<OrganisationSummary[]>;
   organisation(org: string, signal?: AbortSignal): Promise<Organisation>;
   /** With the tag that a change of it names. */

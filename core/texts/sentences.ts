@@ -9,12 +9,14 @@ import { editorPartTexts } from './editor/parts.ts';
 import { publishTexts } from './editor/publish.ts';
 import { editorStartTexts } from './editor/start.ts';
 import { stepTexts } from './editor/steps.ts';
+import { importScreenTexts } from './imports/import-screens.ts';
 import { fieldTexts, methodTexts, noticeTexts } from './login.ts';
 import { auditTexts } from './programs/audit.ts';
 import { cliTexts } from './programs/cli.ts';
 import { exampleTexts } from './programs/examples.ts';
 import { fileTexts } from './programs/files.ts';
 import { folderCommandTexts } from './programs/folder-commands.ts';
+import { importTexts } from './programs/imports.ts';
 import { memberTexts } from './programs/members.ts';
 import { operationTexts } from './programs/operations.ts';
 import { pageBatchTexts } from './programs/page-batches.ts';
@@ -88,6 +90,8 @@ export const sentences = {
   ...fieldTexts,
   ...serverTexts,
   ...memberTexts,
+  ...importTexts,
+  ...importScreenTexts,
   ...peopleCommandTexts,
   ...folderCommandTexts,
   ...pageBatchTexts,

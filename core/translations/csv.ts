@@ -20,6 +20,19 @@ function writeCell(value: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 
+/**
+ * What stands between the cells of a table, and whether its first line says so. Spreadsheets write semicolons where the comma
+ * is in numbers, and some write tabs.
+ */
+export function delimiterOf(source: string): { readonly delimiter: string; readonly isNamed: boolean } {
+  const first = /^\uFEFF?([^\r\n]*)/.exec(source)?.[1] ?? '';
+  const named = /^"?sep=([,;\t])"?$/i.exec(first)?.[1];
+  return {
+    delimiter: named ?? [',', ';', '\t'].find((each) => first.includes(each)) ?? ',',
+    isNamed: named !== undefined,
+  };
+}
+
 class Stop {
   readonly line: number;
   readonly fault: 'open' | 'after';

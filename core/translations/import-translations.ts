@@ -7,39 +7,12 @@ import { baseText, comparable } from '#core/draft/draft-strings.ts';
 import { madeFrom } from '#core/draft/made-from.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
-import { readCsv, unguardCell } from './csv.ts';
+import { delimiterOf, readCsv, unguardCell } from './csv.ts';
+import { type DecodedFile, decodeFile, type Encoding } from './decode-file.ts';
 import { COLUMNS, type TranslationFormat, type TranslationRow } from './export-translations.ts';
 import { LONGEST_TRANSLATION, sentenceFault, withLanguage } from './page-language.ts';
 import { knownKeys, translatables } from './translatables.ts';
 import type { Translatable } from './types.ts';
-
-/** How the bytes of a file were read. */
-export type Encoding = 'utf-8' | 'utf-16' | 'windows-1252';
-
-export interface DecodedFile {
-  readonly text: string;
-  readonly encoding: Encoding;
-}
-
-/** Byte order marks, by which a file says itself what it is. */
-const MARKS = [
-  { mark: [0xff, 0xfe], label: 'utf-16le' },
-  { mark: [0xfe, 0xff], label: 'utf-16be' },
-] as const;
-
-/**
- * The text of a file that came from anywhere. What is no UTF-8 is most likely what a spreadsheet saves as plain CSV on
- * Windows; that is a guess, so whoever shows the result says it.
- */
-export function decodeFile(bytes: Uint8Array): DecodedFile {
-  const marked = MARKS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
-  if (marked) return { text: new TextDecoder(marked.label).decode(bytes), encoding: 'utf-16' };
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
-  } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
-  }
-}
 
 /** Why a file cannot be taken. The sentence says where. */
 export interface FileProblem {
@@ -90,14 +63,11 @@ function readJson(source: string): Rows {
 }
 
 function readTable(source: string): Rows {
-  // Spreadsheets write semicolons where the comma is in numbers, and some write tabs; some say so in a first line.
-  const first = /^\uFEFF?([^\r\n]*)/.exec(source)?.[1] ?? '';
-  const namedDelimiter = /^"?sep=([,;\t])"?$/i.exec(first)?.[1];
-  const delimiter = namedDelimiter ?? [',', ';', '\t'].find((each) => first.includes(each)) ?? ',';
+  const { delimiter, isNamed } = delimiterOf(source);
   const table = readCsv(source, delimiter);
   if (!table.ok)
     return problem(table.fault === 'open' ? 'translations.file.open' : 'translations.file.after', { line: table.line });
-  const [head, ...records] = namedDelimiter === undefined ? table.records : table.records.slice(1);
+  const [head, ...records] = isNamed ? table.records.slice(1) : table.records;
   const names = head?.cells.map((name) => name.trim().toLowerCase()) ?? [];
   const [keyAt = -1, sourceAt = -1, targetAt = -1] = COLUMNS.map((column) => names.indexOf(column));
   if (keyAt < 0 || targetAt < 0) return problem('translations.file.columns', { line: head?.line ?? 1 });

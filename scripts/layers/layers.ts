@@ -28,6 +28,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   accounts: ['access', 'audit', 'dashboards', 'organisations', 'rooms'],
   pages: ['access', 'accounts', 'audit', 'dashboards', 'organisations', 'patterns', 'rooms', 'sanitise', 'secrets'],
   people: ['access', 'accounts', 'audit', 'dashboards', 'organisations', 'pages', 'rooms'],
+  imports: ['access', 'audit', 'organisations', 'pages', 'people'],
   operator: ['audit', 'dashboards', 'organisations', 'people', 'rooms'],
   gateways: ['access', 'audit', 'inspect', 'pages', 'secrets'],
   visitors: ['dashboards', 'gateways', 'inspect', 'patterns', 'secrets', 'simulated-gateways'],

@@ -50,6 +50,7 @@ const DANGEROUS: readonly (readonly [string, Act])[] = [
   ['letting a person in again', (me) => me.post(`/organisations/${org}/members/${member}/enable`)],
   ['removing a person', (me) => me.delete(`/organisations/${org}/members/${member}`)],
   ['giving away their pages', (me) => me.post(`/organisations/${org}/members/${member}/pages/give`, { to: member })],
+  ['exporting the people', (me) => me.get(`/organisations/${org}/members.csv`)],
   ['fetching many visitors', (me) => me.get(`/editor_pages/${page}/visitors?limit=500`)],
   ['erasing a visitor', (me) => me.delete(`/editor_pages/${page}/visitors/1`)],
   ['erasing the visitors of a device', (me) => me.delete(`/editor_pages/${page}/visitors?client=x`)],

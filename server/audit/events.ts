@@ -74,6 +74,12 @@ export const EVENTS = {
     fields: { account: 'person', role: 'text' },
   },
   'member.left': { sentence: 'audit.member.left', subject: 'person', fields: { role: 'text' } },
+  'people.imported': {
+    sentence: 'audit.people.imported',
+    subject: 'organisation',
+    fields: { invited: 'number', changed: 'number' },
+  },
+  'people.exported': { sentence: 'audit.people.exported', subject: 'organisation', fields: { count: 'number' } },
   'organisation.renamed': {
     sentence: 'audit.organisation.renamed',
     subject: 'organisation',

@@ -17,7 +17,7 @@ import { brandOfInvitation, type InvitationMailDeps, sendInvitationMail } from '
 import { auditInvitation } from './member-events.ts';
 
 /** Invitations of one organisation that are open at once. */
-const MOST_OPEN = 1_000;
+export const MOST_OPEN = 1_000;
 /** Who invites so many waits for their mails; more are sent while they go on. */
 const AWAITED = 5;
 
@@ -136,7 +136,7 @@ async function inviteOne(
 }
 
 /** The role of somebody who is active in an organisation, as it is now. */
-async function roleNow(organisationId: string, userId: string, tx: Transactional): Promise<OrganisationRole> {
+export async function roleNow(organisationId: string, userId: string, tx: Transactional): Promise<OrganisationRole> {
   const membership = await tx.memberships.of(organisationId, userId);
   if (membership?.disabled_at !== null) throw organisationMissing();
   return membership.role;

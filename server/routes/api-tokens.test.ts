@@ -79,6 +79,8 @@ const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>> = {
   'POST /v1/organisations/:org/members/:id/enable': 'session',
   'DELETE /v1/organisations/:org/members/:id': 'session',
   'POST /v1/organisations/:org/members/:id/pages/give': 'session',
+  'POST /v1/organisations/:org/people/import': 'session',
+  'GET /v1/organisations/:org/members.csv': 'session',
   'GET /v1/organisations/:org/editor_pages': 'read',
   'GET /v1/organisations/:org/folders': 'read',
   'GET /v1/organisations/:org/trashed_folders': 'read',

@@ -13,6 +13,7 @@ import { openapiRoutes } from './openapi/describe-api.ts';
 import { auditRoutes } from './organisations/audit.ts';
 import { organisationPageRoutes } from './organisations/editor-pages.ts';
 import { folderRoutes } from './organisations/folders.ts';
+import { peopleTableRoutes } from './organisations/imports/people.ts';
 import { invitationRoutes } from './organisations/invitations.ts';
 import { memberRoutes } from './organisations/members.ts';
 import { operatorRoutes } from './organisations/operator.ts';
@@ -43,6 +44,7 @@ const described = [
   ...organisationRoutes,
   ...operatorRoutes,
   ...memberRoutes,
+  ...peopleTableRoutes,
   ...organisationPageRoutes,
   ...folderRoutes,
   ...pageBatchRoutes,

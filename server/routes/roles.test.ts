@@ -161,6 +161,11 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /v1/organisations/:org/members/:id/enable': { expected: SIGNED_IN(404) },
   'DELETE /v1/organisations/:org/members/:id': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/members/:id/pages/give': { expected: SIGNED_IN(404), body: { to: 'nobody' } },
+  'POST /v1/organisations/:org/people/import': {
+    expected: SIGNED_IN(404),
+    body: { csv: 'no address', role: 'reader', dry: true },
+  },
+  'GET /v1/organisations/:org/members.csv': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/editor_pages': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/folders': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/trashed_folders': { expected: SIGNED_IN(404) },

@@ -74,6 +74,15 @@ test('people that could not be loaded are asked for again', () => {
   );
 });
 
+test('people are loaded again after a table of them was brought in', () => {
+  tell(
+    undefined,
+    [LOADED, `${BOTH}; invited eve sent`],
+    [{ type: 'people.retry' }, `busy; ${BOTH}; invited eve sent`],
+    [{ of: 'loadPeople', output: { ...loaded, invitations: [] } }, `${BOTH}; invited`],
+  );
+});
+
 test('people are changed in the order in which it was asked, each change once', () => {
   tell(
     undefined,

@@ -45,6 +45,7 @@ export const peopleMachine = peopleSetup.createMachine({
     unloadable: { tags: 'unloadable', on: { 'people.retry': 'loading' } },
     loaded: {
       type: 'parallel',
+      on: { 'people.retry': 'loading' },
       states: {
         invite: {
           initial: 'closed',

@@ -40,6 +40,9 @@ export const auditTexts = {
   'audit.member.enabled': '{who} enabled {account} in the organisation.',
   'audit.member.removed': '{who} removed {account} ({role}) from the organisation.',
   'audit.member.left': '{who} left the organisation ({role}).',
+  'audit.people.imported':
+    '{who} brought in a table of people: {invited} invited, {changed} with another role or name.',
+  'audit.people.exported': '{who} took {count} {count|person|people} as a table.',
   'audit.organisation.renamed': '{who} renamed the organisation from “{from}” to “{to}”.',
   'audit.organisation.made': '{who} made the organisation “{what}”, and invited {owner} as its owner.',
   'audit.organisation.suspended': '{who} suspended the organisation “{what}”: {reason}',

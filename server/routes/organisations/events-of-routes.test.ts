@@ -178,6 +178,10 @@ test('each call about people writes down exactly one event', async () => {
   const bob = await createUser(server, 'bob@portico.test');
   const invite = { people: [{ email: bob.user.email }], role: 'editor' };
   const { body: invited } = await call('POST /v1/organisations/:org/invitations', invitations, invite);
+  const table = { csv: 'pia@pier.test', role: 'author', dry: false };
+  await call('POST /v1/organisations/:org/people/import', `/organisations/${org}/people/import`, table);
+  await call('GET /v1/organisations/:org/members.csv', `/organisations/${org}/members.csv`);
+  await server.context.background.settled();
   const first = `${invitations}/${invited.answers[0].invitation.id}`;
   await call('POST /v1/organisations/:org/invitations/:id/send', `${first}/send`);
   await call('DELETE /v1/organisations/:org/invitations/:id', first);

@@ -36,6 +36,7 @@ import type { AuditEvent } from '#core/ports/audit.ts';
 import type { Job } from '#core/ports/delivery-tests.ts';
 import type { PageBatch } from '#core/ports/filing/page-batches.ts';
 import type { Filed, Folder, TrashedFolder } from '#core/ports/folders.ts';
+import type { PeopleImport } from '#core/ports/imports.ts';
 import type { OperatedDetails, OperatedOrganisation, OperatorHit } from '#core/ports/operator.ts';
 import type {
   InviteAnswer,
@@ -96,6 +97,7 @@ export interface AnswerTypes {
   Passkey: Passkey;
   PasskeyAsking: PasskeyAsking;
   PasskeyMaking: PasskeyMaking;
+  PeopleImport: PeopleImport;
   Permission: Permission;
   Readiness: Readiness;
   Revision: Revision;

@@ -25,6 +25,7 @@ const ELSEWHERE = new Set([
   'folder-calls',
   'home-screen',
   'home-parts',
+  'import-people',
   'loaded-calls',
   'operator-calls',
   'operator-screen',

@@ -16,7 +16,9 @@ import { GeneralTab } from './general-tab.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteButton, InviteDialog } from './invite-dialog.tsx';
 import { LoadingRows, NamesList } from './names-list.tsx';
+import classes from './people.module.css';
 import { PeopleList } from './people-list.tsx';
+import { PeopleMenu } from './tables/people-menu.tsx';
 import { useTellFacts } from './tell-facts.ts';
 
 const TABS = ['people', 'invitations', 'general'] as const;
@@ -61,7 +63,12 @@ function Organisation({ actor, org, tab }: OrganisationProps) {
       action={
         loaded &&
         !busy &&
-        mayInOrganisation(loaded.organisation.role, 'people.invite') && <InviteButton actor={actor} />
+        mayInOrganisation(loaded.organisation.role, 'people.invite') && (
+          <span className={classes.acts}>
+            <InviteButton actor={actor} />
+            <PeopleMenu organisation={loaded.organisation} onImported={() => actor.send({ type: 'people.retry' })} />
+          </span>
+        )
       }
     >
       <Shown actor={actor} org={org} tab={tab} />

@@ -1,0 +1,81 @@
+import { ORGANISATION_ROLES } from '#core/access/organisation-acts.ts';
+import type { ImportedPerson } from '#core/ports/imports.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import { choiceOf, isOn, one, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
+import type { Context } from '../../context.ts';
+import { readBytes } from '../../input/files.ts';
+import { EXIT, Fault } from '../../output/fault.ts';
+import { chosenOrganisation, DRY_RUN, ORGANISATION, URL_OPTION } from './chosen-organisation.ts';
+
+// spec organisations.120, organisations.121, organisations.123
+
+/** The text of a table that was typed as a file. */
+export async function readTableFile(file: string, { terminal }: Pick<Context, 'terminal'>): Promise<string> {
+  const { decodeFile } = await import('#core/translations/decode-file.ts');
+  const read = await readBytes(file, terminal);
+  if (!read.ok) throw new Fault(EXIT.input, read.why.key, read.why.params);
+  return decodeFile(read.bytes).text;
+}
+
+export const peopleImport: TerminalCommand = {
+  name: 'people import',
+  summary: 'cli.people.import.summary',
+  examples: 'cli.people.import.examples',
+  arguments: [{ name: 'file', summary: 'cli.people.import.file' }],
+  options: [
+    {
+      name: 'role',
+      value: 'role',
+      summary: 'cli.people.import.role',
+      params: { roles: ORGANISATION_ROLES.join(', ') },
+      choices: () => ORGANISATION_ROLES,
+    },
+    ORGANISATION,
+    DRY_RUN,
+    URL_OPTION,
+  ],
+  async run(typed, context) {
+    const role = choiceOf(optionOf(typed, 'role') ?? 'author', ORGANISATION_ROLES);
+    const csv = await readTableFile(one(typed), context);
+    const { api } = await context.signedInApp();
+    const org = await chosenOrganisation(typed, api);
+    const dry = isOn(typed, 'dry-run');
+    const report = await api.importPeople(org, { csv, role, dry });
+    const { people, counts, ignored, mails_an_hour: most } = report;
+    await context.output.result(
+      report,
+      people.map((person) => lineOf(person, typed)),
+    );
+    if (ignored.length > 0)
+      await context.output.progress(text('cli.people.import.ignored', { names: ignored.join(', ') }));
+    const total = { invited: counts.invited, wrong: counts.wrong + counts.above, most };
+    await context.output.progress(text(dry ? 'cli.people.import.would' : 'cli.people.import.done', total));
+    return total.wrong > 0 ? EXIT.findings : EXIT.ok;
+  },
+};
+
+function lineOf({ line, email, role, outcome, problem = '' }: ImportedPerson, typed: TypedCommand): string {
+  const words = text(sentenceOf(outcome, isOn(typed, 'dry-run')), { email, role, problem });
+  return text('cli.people.import.line', { line, words });
+}
+
+function sentenceOf(outcome: ImportedPerson['outcome'], isDry: boolean): TextKey {
+  if (outcome === 'above') return 'cli.people.import.wrong';
+  if (isDry && outcome === 'invited') return 'cli.people.import.wouldInvite';
+  if (isDry && outcome === 'changed') return 'cli.people.import.wouldChange';
+  return `cli.people.import.${outcome}`;
+}
+
+export const peopleExport: TerminalCommand = {
+  name: 'people export',
+  summary: 'cli.people.export.summary',
+  examples: 'cli.people.export.examples',
+  options: [ORGANISATION, URL_OPTION],
+  async run(typed, { signedInApp, terminal }) {
+    const { api } = await signedInApp();
+    const table = await api.exportPeople(await chosenOrganisation(typed, api));
+    const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+    for await (const piece of table) await terminal.out(decoder.decode(piece, { stream: true }));
+    return EXIT.ok;
+  },
+};

@@ -1,0 +1,40 @@
+const examples = (...lines: readonly string[]): string => ['Examples:', ...lines.map((line) => `  ${line}`)].join('\n');
+
+/** What the server and the terminal say of tables that are brought in and taken out. */
+export const importTexts = {
+  'server.import.open': 'A quotation mark on line {line} is never closed.',
+  'server.import.after': 'On line {line} something stands behind a closing quotation mark.',
+  'server.import.empty': 'There is no line with anything to bring in.',
+  'server.import.long': 'The table has {count} lines, and at most {most} can be brought in at once.',
+  'server.import.columns':
+    'No column is called {key}. The first line names the columns, of which these are read: {names}.',
+  'server.import.twice': 'Line {line} has the same address.',
+  'server.import.role': 'There is no such role. The roles are {roles}.',
+  'server.import.name': 'A name has at most {most} letters.',
+  'server.import.openAbove': 'An invitation as {role} is open, which is above your role.',
+
+  'cli.people.import.summary': 'invite people from a table (CSV): email, name, role',
+  'cli.people.import.examples': examples(
+    'portico people import people.csv --dry-run',
+    'portico people import people.csv --role author --organisation harbour',
+  ),
+  'cli.people.import.file': 'the table; - reads standard input',
+  'cli.people.import.role': 'role of lines that name none, one of {roles}; without it, author',
+  'cli.people.import.line': 'Line {line}: {words}',
+  'cli.people.import.invited': '{email} is invited as {role}.',
+  'cli.people.import.changed': '{email} was invited already, and is as {role} now.',
+  'cli.people.import.wouldInvite': '{email} would be invited as {role}.',
+  'cli.people.import.wouldChange': '{email} is invited already, and would be as {role}.',
+  'cli.people.import.open': '{email} is invited as {role} already.',
+  'cli.people.import.member': '{email} is in the organisation already ({role}).',
+  'cli.people.import.wrong': '{email}: {problem}',
+  'cli.people.import.ignored': 'Columns that say nothing here: {names}.',
+  'cli.people.import.would': '{invited} would be invited, {wrong} cannot be. Nothing was done.',
+  'cli.people.import.done':
+    '{invited} invited, {wrong} not. The mails go out one after the other, at most {most} within an hour; the rest is sent by itself. portico people list says which wait.',
+  'cli.people.export.summary': 'print the people of an organisation as a table (CSV)',
+  'cli.people.export.examples': examples(
+    'portico people export > people.csv',
+    'portico people export --organisation harbour',
+  ),
+} as const;
