@@ -1,7 +1,7 @@
 import type { InviteAnswer, Member, MemberInvitation, OrganisationCalls } from '#core/ports/organisations.ts';
 import { done, field, required } from './answer-parts.ts';
 import type { Call } from './api-call.ts';
-import { importCalls } from './import-calls.ts';
+import { importCalls } from './people/import-calls.ts';
 
 const at = (org: string, ...path: readonly string[]): string =>
   ['/organisations', ...[org, ...path].map(encodeURIComponent)].join('/');

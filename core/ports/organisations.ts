@@ -1,5 +1,5 @@
 import type { OperatorLevel, OrganisationRole } from '#core/access/types.ts';
-import type { ImportCalls } from './imports.ts';
+import type { ImportCalls } from './people/imports.ts';
 
 /** An organisation as it stands in a list. */
 export interface OrganisationSummary {

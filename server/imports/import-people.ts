@@ -1,7 +1,7 @@
 import { maySetRole, ORGANISATION_ROLES } from '#core/access/organisation-acts.ts';
 import type { OrganisationRole } from '#core/access/types.ts';
 import { FULLNAME_MAXIMUM } from '#core/constants.ts';
-import type { ImportedPerson, ImportOutcome, PeopleImport, PeopleTable } from '#core/ports/imports.ts';
+import type { ImportedPerson, ImportOutcome, PeopleImport, PeopleTable } from '#core/ports/people/imports.ts';
 import { email as emailRule } from '#core/rules/email.ts';
 import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
 import { audited } from '../audit/audited.ts';

@@ -1,5 +1,5 @@
 import { ORGANISATION_ROLES } from '#core/access/organisation-acts.ts';
-import type { ImportedPerson } from '#core/ports/imports.ts';
+import type { ImportedPerson } from '#core/ports/people/imports.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { choiceOf, isOn, one, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
 import type { Context } from '../../context.ts';

@@ -36,7 +36,6 @@ import type { AuditEvent } from '#core/ports/audit.ts';
 import type { Job } from '#core/ports/delivery-tests.ts';
 import type { PageBatch } from '#core/ports/filing/page-batches.ts';
 import type { Filed, Folder, TrashedFolder } from '#core/ports/folders.ts';
-import type { PeopleImport } from '#core/ports/imports.ts';
 import type { OperatedDetails, OperatedOrganisation, OperatorHit } from '#core/ports/operator.ts';
 import type {
   InviteAnswer,
@@ -48,6 +47,7 @@ import type {
   OrganisationSummary,
 } from '#core/ports/organisations.ts';
 import type { OwnPasskeys, Passkey, PasskeyAsking, PasskeyMaking } from '#core/ports/passkeys.ts';
+import type { PeopleImport } from '#core/ports/people/imports.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
 import type { Readiness } from '../../monitoring/readiness.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrganisationRole } from '#core/access/types.ts';
-import type { ImportedPerson, PeopleImport } from '#core/ports/imports.ts';
+import type { ImportedPerson, PeopleImport } from '#core/ports/people/imports.ts';
 import { readCsv } from '#core/translations/csv.ts';
 import { INVITATION_LIFE, INVITATIONS_PER_SHARER } from '../../../domain/account-limits.ts';
 import { callerFor, type TestCaller } from '../../../testing/caller.ts';

@@ -1,6 +1,6 @@
 import { ORGANISATION_ROLES } from '#core/access/organisation-acts.ts';
 import type { OrganisationRole } from '#core/access/types.ts';
-import type { PeopleTable } from '#core/ports/imports.ts';
+import type { PeopleTable } from '#core/ports/people/imports.ts';
 import { exactly } from '../../../http/schemas.ts';
 import { exportPeople } from '../../../imports/export-people.ts';
 import { importPeople } from '../../../imports/import-people.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ORGANISATION_ROLES } from '#core/access/organisation-acts.ts';
 import type { OrganisationRole } from '#core/access/types.ts';
-import type { ImportedPerson, PeopleImport } from '#core/ports/imports.ts';
 import type { Organisation } from '#core/ports/organisations.ts';
+import type { ImportedPerson, PeopleImport } from '#core/ports/people/imports.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { ImportDialog } from '../../../importing/import-dialog.tsx';

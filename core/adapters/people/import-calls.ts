@@ -1,6 +1,6 @@
-import type { ImportCalls, PeopleImport } from '#core/ports/imports.ts';
-import { body, field } from './answer-parts.ts';
-import type { Call } from './api-call.ts';
+import type { ImportCalls, PeopleImport } from '#core/ports/people/imports.ts';
+import { body, field } from '../answer-parts.ts';
+import type { Call } from '../api-call.ts';
 
 const at = (org: string, path: string): string => `/organisations/${encodeURIComponent(org)}/${path}`;
 
