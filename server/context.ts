@@ -5,6 +5,7 @@ import type { Background } from './domain/background.ts';
 import type { Limiter, Places } from './domain/limiter.ts';
 import type { ServerSecret } from './domain/secret-box.ts';
 import type { Settings } from './domain/settings.ts';
+import type { ReadTxt } from './inspect/read-txt.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import type { UsageBook } from './pages/usage.ts';
 import type { PatternJudge } from './patterns/pattern-judge.ts';
@@ -26,6 +27,8 @@ export interface Services {
   readonly mailer: Mailer;
   readonly sanitiser: Sanitiser;
   readonly parser: HtmlParser;
+  /** TXT records of names. */
+  readonly readTxt: ReadTxt;
 }
 
 /** The dependencies of handlers; one object per running server. */

@@ -3,6 +3,8 @@ import { ENDED_TOKEN_LIFE, FAILED_SIGN_IN_LIFE, KNOWN_ADDRESS_LIFE, SESSION_IDLE
 import type { Background } from './domain/background.ts';
 import type { Settings } from './domain/settings.ts';
 import type { Extension } from './http/create-app.ts';
+import { checkDueDomains } from './identity/domains.ts';
+import type { ReadTxt } from './inspect/read-txt.ts';
 import { settleOrganisations } from './organisations/settle.ts';
 import { emptyTrash } from './pages/trash.ts';
 import type { Repositories, Transactional } from './ports/store/store.ts';
@@ -20,6 +22,7 @@ const RECORDED_LIFE = 24 * HOUR;
 interface HousekeepingDeps extends Pick<LibraryDeps, 'objects' | 'clock'> {
   readonly store: Transactional & LibraryDeps['store'];
   readonly background: Background;
+  readonly readTxt: ReadTxt;
   readonly settings: Pick<Settings, 'data' | 'databaseUrl'>;
 }
 
@@ -29,6 +32,7 @@ const TASKS: readonly ((store: Repositories, now: number, deps: HousekeepingDeps
   (store, now) => store.failedSignIns.removeBefore(now - FAILED_SIGN_IN_LIFE),
   (store, now) => store.apiTokens.removeEnded(now - ENDED_TOKEN_LIFE),
   (store, now) => store.oneTimeTokens.removeDead(now),
+  (store, now) => store.oidcAttempts.removeEnded(now),
   (store, now) => store.smsCodes.removeDead(now),
   (store, now) => store.idempotentAnswers.removeBefore(now - KEY_LIFE),
   (store, now) => store.pageBatches.removeBefore(now - KEY_LIFE),
@@ -45,6 +49,7 @@ const TASKS: readonly ((store: Repositories, now: number, deps: HousekeepingDeps
   (store, now) => store.knownAddresses.removeUnusedSince(now - KNOWN_ADDRESS_LIFE),
   (_store, _now, deps) => settleOrganisations(deps),
   (_store, _now, deps) => emptyTrash(deps),
+  (_store, _now, deps) => checkDueDomains(deps),
   (_, now, deps) => endRemovals(now, deps),
   async (_store, _now, { settings }) => engineFor(settings).tidy(settings.data),
 ];

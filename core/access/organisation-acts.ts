@@ -13,6 +13,7 @@ export type OrganisationActor = OrganisationRole | OperatorLevel;
  * - `audit.own`: what one did oneself, and what was done to oneself; `audit.look` everything.
  * - `people.look`: all that Settings > People shows.
  * - `operator.look`: every organisation of the server with what it uses; nothing of its visitors, secrets or pages' content.
+ * - `identity.look`, `identity.change`: its sign-in providers and its domains.
  * - `pages.list`: its folders, and the pages in them that one may read.
  */
 const ALLOWED = {
@@ -31,6 +32,8 @@ const ALLOWED = {
   'audit.own': ['owner', 'admin', 'editor', 'author', 'desk', 'reader', 'operator', 'support'],
   'pages.list': ['owner', 'admin', 'editor', 'author', 'desk', 'reader'],
   'folders.change': ['owner', 'admin', 'editor'],
+  'identity.look': ['owner', 'admin'],
+  'identity.change': ['owner', 'admin'],
   'audit.look': ['owner', 'admin'],
   'audit.export': ['owner', 'admin'],
   'operator.look': ['operator', 'support'],

@@ -33,7 +33,7 @@ interface ApiTokenCalls {
 }
 
 /** How somebody signed in: `factor` is the second step after a password or a link. */
-export type SignInMethod = 'password' | 'link' | 'invitation' | 'factor' | 'passkey';
+export type SignInMethod = 'password' | 'link' | 'invitation' | 'factor' | 'passkey' | 'provider';
 
 /** The program and system of a session in common words; null if not recognised. */
 export interface Device {

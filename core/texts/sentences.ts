@@ -16,6 +16,7 @@ import { cliTexts } from './programs/cli.ts';
 import { exampleTexts } from './programs/examples.ts';
 import { fileTexts } from './programs/files.ts';
 import { folderCommandTexts } from './programs/folder-commands.ts';
+import { identityTexts } from './programs/identity.ts';
 import { importTexts } from './programs/imports.ts';
 import { memberTexts } from './programs/members.ts';
 import { operationTexts } from './programs/operations.ts';
@@ -89,6 +90,7 @@ export const sentences = {
   ...operatorTexts,
   ...fieldTexts,
   ...serverTexts,
+  ...identityTexts,
   ...memberTexts,
   ...importTexts,
   ...importScreenTexts,

@@ -29,6 +29,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   pages: ['access', 'accounts', 'audit', 'dashboards', 'organisations', 'patterns', 'rooms', 'sanitise', 'secrets'],
   people: ['access', 'accounts', 'audit', 'dashboards', 'organisations', 'pages', 'rooms'],
   imports: ['access', 'audit', 'organisations', 'pages', 'people'],
+  identity: ['access', 'accounts', 'audit', 'dashboards', 'inspect', 'organisations', 'people', 'rooms'],
   operator: ['audit', 'dashboards', 'organisations', 'people', 'rooms'],
   gateways: ['access', 'audit', 'inspect', 'pages', 'secrets'],
   visitors: ['dashboards', 'gateways', 'inspect', 'patterns', 'secrets', 'simulated-gateways'],

@@ -1,4 +1,4 @@
-import { mayDo, type PageAction, roleOnPage } from '#core/access/roles.ts';
+import { mayDo, opensOrganisation, type PageAction, roleOnPage } from '#core/access/roles.ts';
 import type { PageRole } from '#core/access/types.ts';
 import { SESSION_IDLE, SESSION_TOUCH } from '../domain/account-limits.ts';
 import type { Background } from '../domain/background.ts';
@@ -45,8 +45,10 @@ export async function authenticate(token: string, context: CallerDeps): Promise<
 /** The caller of a valid session. Each use extends the session. */
 export async function callerOf(session: SessionRecord, context: CallerDeps): Promise<SignedInCaller | null> {
   const { store, clock, background } = context;
-  const user = await livingUser(session, context);
-  if (!user) return null;
+  const account = await livingUser(session, context);
+  if (!account) return null;
+  const { organisation_id } = session;
+  const user = organisation_id === null ? account : { ...account, bound_to: organisation_id };
   if (session.used_at + SESSION_TOUCH <= clock.now()) {
     // With a full disk pages can still be read.
     await background.guard('use of a session not kept', () => store.sessions.touch(session.id, clock.now()));
@@ -105,12 +107,17 @@ export async function roleOf(user: UserRecord, page: PageRecord, deps: RoleDeps)
   return (await pageStanding(user, page, deps)).role;
 }
 
-/** The role of a user on a page, and who they are in its organisation. Everybody who is signed in can read templates. */
+/**
+ * The role of a user on a page, and who they are in its organisation. Everybody who is signed in can read templates. Whose session
+ * opens another organisation alone is a stranger.
+ */
 export async function pageStanding(
   user: UserRecord,
   page: PageRecord,
   { store }: RoleDeps,
 ): Promise<{ readonly role: PageRole; readonly membership: MembershipRecord | undefined }> {
+  if (!opensOrganisation(user, organisationOf(page)))
+    return { role: page.template ? 'reader' : 'stranger', membership: undefined };
   const membership = await store.memberships.of(organisationOf(page), user.id);
   const permission = page.user_id === user.id ? undefined : await store.permissions.of(page.id, user.email);
   const role = roleOnPage(user.id, page, { action: permission?.action, membership });

@@ -130,7 +130,8 @@ export async function hashPassword(password: string, cost: ScryptCost): Promise<
  */
 export async function verifyPassword(password: string, stored: string | null, cost: ScryptCost): Promise<boolean> {
   const [, N, r, p, salt = '', hash = ''] = stored?.split('$') ?? [];
-  if (stored === null) {
+  // An account that a sign-in provider made has none.
+  if (stored === null || stored === '') {
     await derive(password, randomBytes(SALT), cost);
     return false;
   }

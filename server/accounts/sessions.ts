@@ -2,7 +2,7 @@ import type { Device, FailedSignIn, OpenSession, SignInMethod } from '#core/port
 import type { Session } from '#core/ports/api.ts';
 import { lives, type SessionDeps, type SignedInCaller } from '../access/access.ts';
 import { audited } from '../audit/audited.ts';
-import { SESSION_ABSOLUTE } from '../domain/account-limits.ts';
+import { PROVIDER_SESSION, SESSION_ABSOLUTE } from '../domain/account-limits.ts';
 import type { Background } from '../domain/background.ts';
 import type { Settings } from '../domain/settings.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
@@ -41,17 +41,30 @@ export interface SignInPlace {
   readonly address: string;
 }
 
-/** A new session of a user. This is the only time its token is shown. */
+/** A new session of a user, for one organisation alone where it is named. This is the only time its token is shown. */
 export async function startSession(
   user: UserRecord,
-  { dashboard, userAgent, address, method }: SignInPlace & { readonly method: SignInMethod },
+  {
+    dashboard,
+    userAgent,
+    address,
+    method,
+    organisation = null,
+  }: SignInPlace & { readonly method: SignInMethod; readonly organisation?: string | null },
   { store, clock }: { readonly store: Repositories; readonly clock: Clock },
 ): Promise<Session> {
   if (dashboard) await store.dashboardPeople.add(dashboard.id, user.id);
   const token = newToken();
   const now = clock.now();
-  const session = { user_id: user.id, token_hash: hashToken(token), expires_at: now + SESSION_ABSOLUTE };
-  await store.sessions.add({ ...session, user_agent: userAgent.slice(0, USER_AGENT), address, method }, now);
+  const session = {
+    user_id: user.id,
+    token_hash: hashToken(token),
+    expires_at: now + (organisation === null ? SESSION_ABSOLUTE : PROVIDER_SESSION),
+  };
+  await store.sessions.add(
+    { ...session, user_agent: userAgent.slice(0, USER_AGENT), address, method, organisation_id: organisation },
+    now,
+  );
   return { id: user.id, auth_token: token };
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PROOF_LIFE } from '../domain/account-limits.ts';
 import { routes } from '../routes/index.ts';
 import { ownerOf, TestCaller } from '../testing/caller.ts';
+import { CONNECTION } from '../testing/connection.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { addPerson } from '../testing/store-contract/fixture.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
@@ -51,6 +52,14 @@ const DANGEROUS: readonly (readonly [string, Act])[] = [
   ['removing a person', (me) => me.delete(`/organisations/${org}/members/${member}`)],
   ['giving away their pages', (me) => me.post(`/organisations/${org}/members/${member}/pages/give`, { to: member })],
   ['exporting the people', (me) => me.get(`/organisations/${org}/members.csv`)],
+  [
+    'adding a sign-in provider',
+    (me) => me.post(`/organisations/${org}/connections`, { connection: { ...CONNECTION, issuer: 'https://[::1]' } }),
+  ],
+  ['turning one off', (me) => me.put(`/organisations/${org}/connections/no`, { connection: { enabled: false } })],
+  ['removing one', (me) => me.delete(`/organisations/${org}/connections/no`)],
+  ['adding a domain', (me) => me.post(`/organisations/${org}/domains`, { domain: { domain: 'gmail.com' } })],
+  ['removing a domain', (me) => me.delete(`/organisations/${org}/domains/no`)],
   ['fetching many visitors', (me) => me.get(`/editor_pages/${page}/visitors?limit=500`)],
   ['erasing a visitor', (me) => me.delete(`/editor_pages/${page}/visitors/1`)],
   ['erasing the visitors of a device', (me) => me.delete(`/editor_pages/${page}/visitors?client=x`)],

@@ -9,7 +9,17 @@ interface FieldTypes {
 }
 
 export type FieldType = keyof FieldTypes;
-export type SubjectKind = 'page' | 'person' | 'invitation' | 'organisation' | 'folder' | 'brand' | 'gateway' | 'token';
+export type SubjectKind =
+  | 'page'
+  | 'person'
+  | 'invitation'
+  | 'organisation'
+  | 'folder'
+  | 'brand'
+  | 'gateway'
+  | 'token'
+  | 'domain'
+  | 'connection';
 
 /** A kind of event. */
 export interface EventKind {
@@ -120,6 +130,28 @@ export const EVENTS = {
   'gateway.made': { sentence: 'audit.gateway.made', subject: 'gateway', fields: { kind: 'text' } },
   'gateway.changed': { sentence: 'audit.gateway.changed', subject: 'gateway', fields: { paths: 'list' } },
   'gateway.removed': { sentence: 'audit.gateway.removed', subject: 'gateway', fields: { kind: 'text' } },
+  'member.admitted': {
+    sentence: 'audit.member.admitted',
+    subject: 'person',
+    fields: { role: 'text', connection: 'text' },
+  },
+  'identity.linked': { sentence: 'audit.identity.linked', subject: 'person', fields: { connection: 'text' } },
+  'identity.unlinked': { sentence: 'audit.identity.unlinked', subject: 'person', fields: { connection: 'text' } },
+  'connection.made': { sentence: 'audit.connection.made', subject: 'connection', fields: { issuer: 'text' } },
+  'connection.changed': {
+    sentence: 'audit.connection.changed',
+    subject: 'connection',
+    fields: { paths: 'list', set: 'list' },
+  },
+  'connection.enabled': { sentence: 'audit.connection.enabled', subject: 'connection', fields: {} },
+  'connection.disabled': { sentence: 'audit.connection.disabled', subject: 'connection', fields: {} },
+  'connection.removed': { sentence: 'audit.connection.removed', subject: 'connection', fields: {} },
+  'connection.tested': { sentence: 'audit.connection.tested', subject: 'connection', fields: {} },
+  'connection.failed': { sentence: 'audit.connection.failed', subject: 'connection', fields: { reason: 'text' } },
+  'domain.claimed': { sentence: 'audit.domain.claimed', subject: 'domain', fields: {} },
+  'domain.proved': { sentence: 'audit.domain.proved', subject: 'domain', fields: {} },
+  'domain.missing': { sentence: 'audit.domain.missing', subject: 'domain', fields: {} },
+  'domain.removed': { sentence: 'audit.domain.removed', subject: 'domain', fields: {} },
   'audit.exported': {
     sentence: 'audit.exported',
     subject: 'organisation',

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import type { FastifyRequest } from 'fastify';
 import { hostnameOfKey, isWhitelabel, normaliseHostname } from '#core/access/brand.ts';
-import { hasCapability, isDashboardOwner } from '#core/access/roles.ts';
+import { hasCapability, isDashboardOwner, opensOrganisation } from '#core/access/roles.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { Settings } from '../domain/settings.ts';
@@ -84,7 +84,7 @@ export type DashboardUse = 'brand' | 'services' | 'mail-server' | 'images';
 export interface LendDeps extends HostDeps {
   readonly store: Pick<Repositories, 'dashboards' | 'users' | 'permissions' | 'capabilities' | 'memberships'>;
 }
-type Borrower = Pick<UserRecord, 'id' | 'cloud_user_id' | 'email'>;
+type Borrower = Pick<UserRecord, 'id' | 'cloud_user_id' | 'email' | 'bound_to'>;
 type Rule = (borrower: Borrower, dashboard: DashboardRecord, deps: LendDeps) => boolean | Promise<boolean>;
 
 const RULES: Readonly<Record<Exclude<DashboardUse, 'brand'>, Rule>> = {
@@ -92,7 +92,7 @@ const RULES: Readonly<Record<Exclude<DashboardUse, 'brand'>, Rule>> = {
   'mail-server': async (borrower, dashboard, deps) =>
     (await isMain(dashboard, deps)) ||
     isDashboardOwner(borrower, dashboard) ||
-    hasCapability(await deps.store.capabilities.ofUser(borrower.id), 'support'),
+    (borrower.bound_to === undefined && hasCapability(await deps.store.capabilities.ofUser(borrower.id), 'support')),
   images: isDashboardOwner,
 };
 
@@ -139,6 +139,7 @@ async function isMain({ id }: DashboardRecord, { store }: LendDeps): Promise<boo
  */
 async function isMember(borrower: Borrower, dashboard: DashboardRecord, { store }: LendDeps): Promise<boolean> {
   if (isDashboardOwner(borrower, dashboard)) return true;
+  if (!opensOrganisation(borrower, dashboard.organisation_id)) return false;
   const membership = await store.memberships.of(dashboard.organisation_id ?? '', borrower.id);
   if (membership?.disabled_at === null) return true;
   const owner = await store.users.byCloudId(dashboard.cloud_user_id);

@@ -5,6 +5,8 @@ export const DAY = 24 * HOUR;
 /** Milliseconds. A session ends this long after its last use, and in any case this long after its start. */
 export const SESSION_IDLE = 7 * DAY;
 export const SESSION_ABSOLUTE = 30 * DAY;
+/** Who was let in by a provider is asked there again after a day: who has left a company is out by then (spec accounts.66). */
+export const PROVIDER_SESSION = 24 * HOUR;
 /** Precision of the stored time of last use: it is written at most this often. */
 export const SESSION_TOUCH = MINUTE;
 

@@ -1,4 +1,5 @@
 import { isSlug } from '#core/access/organisation-acts.ts';
+import { opensOrganisation } from '#core/access/roles.ts';
 import type { Organisation, OrganisationSummary } from '#core/ports/organisations.ts';
 import { orgNameProblem } from '#core/settings/app-settings.ts';
 import { audited } from '../audit/audited.ts';
@@ -15,10 +16,12 @@ type Store = Pick<Repositories, 'dashboards' | 'memberships' | 'organisations'>;
 
 /** The organisations that a person is in, the oldest membership first. */
 export async function organisationsOf(
-  { id }: Pick<UserRecord, 'id'>,
+  person: Pick<UserRecord, 'id' | 'bound_to'>,
   { store }: { readonly store: Pick<Store, 'memberships' | 'organisations'> },
 ): Promise<OrganisationSummary[]> {
-  const active = (await store.memberships.ofUser(id)).filter(({ disabled_at }) => disabled_at === null);
+  const active = (await store.memberships.ofUser(person.id)).filter(
+    ({ disabled_at, organisation_id }) => disabled_at === null && opensOrganisation(person, organisation_id),
+  );
   const each = active.map(async ({ organisation_id, role }) => {
     const organisation = await store.organisations.byId(organisation_id);
     if (!organisation || organisation.trashed_at !== null) return [];

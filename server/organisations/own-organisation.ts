@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mayInOrganisation, slugOf } from '#core/access/organisation-acts.ts';
+import { opensOrganisation } from '#core/access/roles.ts';
+import { refusal } from '../domain/http-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
@@ -12,16 +14,20 @@ interface Deps {
 
 /** spec organisations.1: where a new page of a person belongs: the organisation they work in, else one of their own. */
 export async function organisationForPages(user: UserRecord, deps: Deps): Promise<OrganisationRecord> {
-  return (await workplaceOf(user, deps)) ?? ownOrganisation(user, deps);
+  const workplace = await workplaceOf(user, deps);
+  if (workplace) return workplace;
+  if (user.bound_to !== undefined) throw refusal(403, 'forbidden', 'server.organisation.noRight');
+  return ownOrganisation(user, deps);
 }
 
 /** The organisation that a person makes pages in; undefined where they have none yet. */
 export async function workplaceOf(
-  { id }: Pick<UserRecord, 'id'>,
+  user: Pick<UserRecord, 'id' | 'bound_to'>,
   { store: { memberships, organisations } }: { readonly store: Pick<Deps['store'], 'memberships' | 'organisations'> },
 ): Promise<OrganisationRecord | undefined> {
-  for (const { organisation_id, role, disabled_at } of await memberships.ofUser(id)) {
+  for (const { organisation_id, role, disabled_at } of await memberships.ofUser(user.id)) {
     if (disabled_at !== null || !mayInOrganisation(role, 'pages.make')) continue;
+    if (!opensOrganisation(user, organisation_id)) continue;
     const organisation = await organisations.byId(organisation_id);
     if (organisation && organisation.trashed_at === null) return organisation;
   }

@@ -1,5 +1,5 @@
 import { mayInOrganisation, type OrganisationAct, type OrganisationActor } from '#core/access/organisation-acts.ts';
-import { hasCapability } from '#core/access/roles.ts';
+import { hasCapability, opensOrganisation } from '#core/access/roles.ts';
 import type { OperatorLevel } from '#core/access/types.ts';
 import type { Background } from '../domain/background.ts';
 import { type HttpError, refusal } from '../domain/http-error.ts';
@@ -20,9 +20,11 @@ export interface Standing {
 
 /** What a person may do for the provider: a row of operators, or the capability `support`; null for everybody else. */
 export async function operatorLevel(
-  { id }: Pick<UserRecord, 'id'>,
+  { id, bound_to }: Pick<UserRecord, 'id' | 'bound_to'>,
   { store }: { readonly store: Pick<Repositories, 'capabilities' | 'operators'> },
 ): Promise<OperatorLevel | null> {
+  // Who was let in by the provider of an organisation is nothing for the provider of the server.
+  if (bound_to !== undefined) return null;
   const operator = await store.operators.of(id);
   if (operator) return operator.level;
   return hasCapability(await store.capabilities.ofUser(id), 'support') ? 'support' : null;
@@ -70,6 +72,7 @@ export async function standingFor(
   const { organisations, memberships } = deps.store;
   const organisation = (await organisations.bySlug(name)) ?? (await organisations.byId(name));
   if (!organisation || organisation.trashed_at !== null) throw organisationMissing();
+  if (!opensOrganisation(user, organisation.id)) throw organisationMissing();
   const membership = await memberships.of(organisation.id, user.id);
   const isActive = membership?.disabled_at === null;
   const actor = isActive ? membership.role : await operatorLevel(user, deps);

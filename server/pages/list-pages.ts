@@ -94,6 +94,7 @@ export async function answerPages(
     ...(limit !== undefined && { limit: limit + 1 }),
     ...(query.cursor !== undefined && { after: readCursor(name, query.cursor) }),
     ...(query.ids !== undefined && { ids: query.ids.split(',').slice(0, MOST_IDS) }),
+    ...(user.bound_to !== undefined && name !== 'templates' && { organisation: user.bound_to }),
   });
   const pages = limit === undefined ? records : records.slice(0, limit);
   const last = pages.at(-1);

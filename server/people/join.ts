@@ -100,6 +100,17 @@ export async function acceptMemberInvitation(
   });
 }
 
+/** spec accounts.69: joins by an open invitation, as whom the organisation's own provider has named. */
+export async function joinByInvitation(
+  invitation: MemberInvitationRecord,
+  user: UserRecord,
+  deps: JoinDeps,
+): Promise<OrganisationSummary> {
+  const organisation = await deps.store.organisations.byId(invitation.organisation_id);
+  if (!organisation) throw deadLink();
+  return join({ invitation, organisation, inviter: await deps.store.users.byId(invitation.invited_by) }, user, deps);
+}
+
 /** The right of who invited is read again: nobody joins by somebody who may not invite with that role any more. */
 async function join(
   { invitation, organisation, inviter }: Invited,

@@ -32,6 +32,7 @@ export const authenticationRoutes = [
     url: '/v1/authentications',
     summary: 'Ends the session of the token that is sent.',
     answer: null,
+    bound: 'too',
     handler: ({ user, session }, context) => endOwnSessions(user, [session.id], context),
   }),
 

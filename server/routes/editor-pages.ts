@@ -31,6 +31,7 @@ export const editorPageRoutes = [
     parts: true,
     headers: ['if-none-match'],
     scope: 'read',
+    bound: 'too',
     schema: listSchema({ shared: TRUE_OR_FALSE, trashed: TRUE_OR_FALSE }),
     async handler(call, context) {
       if (call.query.trashed === 'true') return answerList('trash', call, context);
@@ -48,6 +49,7 @@ export const editorPageRoutes = [
     parts: true,
     headers: ['if-none-match'],
     scope: 'read',
+    bound: 'too',
     schema: listSchema(),
     handler: (call, context) => answerList('templates', call, context),
   }),
@@ -59,6 +61,7 @@ export const editorPageRoutes = [
     answer: { editor_page: 'EditorPage', 'dropped?': ['Dropped'] },
     headers: ['idempotency-key'],
     scope: 'publish',
+    bound: 'too',
     schema: { body: NEW_PAGE_BODY },
     bodyLimit: PAGE_BODY_LIMIT,
     status: 201,
@@ -247,10 +250,11 @@ export const loginServiceRoutes = [
     summary: 'Says which login methods that need an external service work here.',
     answer: 'LoginServices',
     scope: 'read',
+    bound: 'too',
     schema: { querystring: { type: 'object', properties: { editor_page_id: { type: 'string' } } } },
     async handler({ query, user, raw }, context) {
       const { editor_page_id: id } = query;
-      const ownPage = { user_id: user.id, organisation_id: null };
+      const ownPage = { user_id: user.id, organisation_id: user.bound_to ?? null };
       const page = id === undefined ? ownPage : await pageFor(id, user, 'read', context);
       return loginServices(page, raw.hostname, context);
     },

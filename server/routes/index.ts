@@ -7,6 +7,8 @@ import { editorPageRoutes, loginServiceRoutes } from './editor-pages.ts';
 import { gatewayRoutes } from './gateways.ts';
 import { fontRoutes, healthRoutes, statusRoutes } from './health.ts';
 import { pageBatchRoutes } from './home/page-batches.ts';
+import { connectionRoutes, domainRoutes } from './identity/connections.ts';
+import { identityRoutes, providerSignInRoutes } from './identity/sign-in.ts';
 import { inspectRoutes } from './inspect.ts';
 import { jobRoutes } from './jobs.ts';
 import { openapiRoutes } from './openapi/describe-api.ts';
@@ -30,6 +32,8 @@ const described = [
   ...secondStepRoutes,
   ...factorRoutes,
   ...passkeySignInRoutes,
+  ...providerSignInRoutes,
+  ...identityRoutes,
   ...passkeyRoutes,
   ...apiTokenRoutes,
   ...userRoutes,
@@ -50,6 +54,8 @@ const described = [
   ...pageBatchRoutes,
   ...auditRoutes,
   ...invitationRoutes,
+  ...connectionRoutes,
+  ...domainRoutes,
   ...gatewayRoutes,
   ...statusRoutes,
   ...realtimeTicketRoutes,

@@ -27,6 +27,7 @@ const inspect = userRoute<{ Query: { url: string } }>({
   summary: 'Reads what stands behind a link.',
   answer: 'LinkPreview',
   scope: 'validate',
+  bound: 'too',
   schema: {
     querystring: {
       type: 'object',

@@ -35,7 +35,7 @@ async function smtpOf(page: PageRecord, context: Pick<DeliveryTestDeps, 'store'>
 }
 
 const isSupport = async (user: UserRecord, { store }: Pick<DeliveryTestDeps, 'store'>) =>
-  hasCapability(await store.capabilities.ofUser(user.id), 'support');
+  user.bound_to === undefined && hasCapability(await store.capabilities.ofUser(user.id), 'support');
 
 const toWire = ({ id, state, error, line }: JobRecord): Job => ({
   ...{ id, state, error },
@@ -50,6 +50,7 @@ const deliveryTest = userRoute<{ Body: DeliveryTestBody }>({
   summary: 'Sends a test mail and answers at once with the job that tells how it goes.',
   answer: 'Job',
   scope: 'validate',
+  bound: 'too',
   dashboard: 'mail-server',
   headers: ['idempotency-key'],
   bodyLimit: 1_200_000,
@@ -92,6 +93,7 @@ const job = userRoute<{ Params: { id: string } }>({
   summary: 'Says how a delivery test stands, to who started it.',
   answer: 'Job',
   scope: 'validate',
+  bound: 'too',
   async handler({ params, user }, context) {
     const job = await context.store.jobs.byId(params.id);
     if (!job || job.user_id !== user.id) throw jobMissing();

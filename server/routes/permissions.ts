@@ -1,5 +1,6 @@
 import { readPermission } from '#core/access/roles.ts';
 import type { Permission } from '#core/ports/api.ts';
+import { permissionsFor } from '../access/bound.ts';
 import { refusal } from '../domain/http-error.ts';
 import { EMAIL, exactly } from '../http/schemas.ts';
 import type { PageDeps } from '../pages/deps.ts';
@@ -18,8 +19,9 @@ export const permissionRoutes = [
     summary: 'Lists the rights that the caller has on pages of others.',
     answer: ['OwnPermission'],
     scope: 'read',
+    bound: 'too',
     handler: async ({ user }, { store }) =>
-      (await store.permissions.ofEmail(user.email)).map((own) => ({
+      (await permissionsFor(user, store)).map((own) => ({
         editor_page_id: own.page_id,
         action: own.action,
         ...askedIn(own),

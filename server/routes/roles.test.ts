@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, CUSTOMER_HOST, createCast, emailOf, NEIGHBOUR_HOST, ROLES, type Role } from '../testing/cast.ts';
+import { CONNECTION } from '../testing/connection.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { routes } from './index.ts';
 
@@ -44,6 +45,8 @@ const NO_PASSKEY = {
   response: { clientDataJSON: 'e30', authenticatorData: 'no', signature: 'no' },
 };
 
+const PROVIDER_START = { connection: 'no', binding_hash: '0'.repeat(64), path: '/' };
+
 /** By route, with what is asked of it: a query, or words that tell two rows apart. */
 const TABLE: Readonly<Record<string, Row>> = {
   'POST /v1/authentications': { expected: ANYBODY(401), body: { email: 'no@portico.test', password: 'no' } },
@@ -75,6 +78,30 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /v1/sessions/proof/options': { expected: SIGNED_IN(200) },
   'POST /v1/authentications/passkey/options': { expected: ANYBODY(200) },
   'POST /v1/authentications/passkey': { expected: ANYBODY(401), body: { passkey: NO_PASSKEY } },
+  'GET /v1/authentications/providers': { expected: ANYBODY(200) },
+  'POST /v1/authentications/oidc': { expected: ANYBODY(404), body: PROVIDER_START },
+  'POST /v1/authentications/oidc/callback': { expected: ANYBODY(422), body: { query: 'state=no', binding: 'no' } },
+  'GET /v1/users/me/identities': { expected: SIGNED_IN(200) },
+  'POST /v1/users/me/identities': { expected: SIGNED_IN(422), body: { ticket: 'no' } },
+  'POST /v1/users/me/identities/start': { expected: SIGNED_IN(404), body: PROVIDER_START },
+  'DELETE /v1/users/me/identities/:connection': { expected: SIGNED_IN(404) },
+  // Of nobody; who may: organisations.test.ts.
+  'GET /v1/organisations/:org/connections': { expected: SIGNED_IN(404) },
+  'POST /v1/organisations/:org/connections': { expected: SIGNED_IN(404), body: { connection: CONNECTION } },
+  'PUT /v1/organisations/:org/connections/:id': {
+    expected: SIGNED_IN(404),
+    body: { connection: { enabled: false } },
+  },
+  'DELETE /v1/organisations/:org/connections/:id': { expected: SIGNED_IN(404) },
+  'POST /v1/organisations/:org/connections/:id/check': { expected: SIGNED_IN(404) },
+  'POST /v1/organisations/:org/connections/:id/test': {
+    expected: SIGNED_IN(404),
+    body: { binding_hash: PROVIDER_START.binding_hash, path: '/' },
+  },
+  'GET /v1/organisations/:org/domains': { expected: SIGNED_IN(404) },
+  'POST /v1/organisations/:org/domains': { expected: SIGNED_IN(404), body: { domain: { domain: 'no.test' } } },
+  'POST /v1/organisations/:org/domains/:id/check': { expected: SIGNED_IN(404) },
+  'DELETE /v1/organisations/:org/domains/:id': { expected: SIGNED_IN(404) },
   'GET /v1/users/me/passkeys': { expected: SIGNED_IN(200) },
   'POST /v1/users/me/passkeys/options': { expected: SIGNED_IN(200) },
   // Its challenge was never given.

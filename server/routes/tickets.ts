@@ -35,6 +35,7 @@ export const realtimeTicketRoutes = [
     url: '/v1/realtime/tickets',
     summary: 'Answers a ticket that opens the room channel once, within 30 seconds.',
     answer: { ticket: 'string' },
+    bound: 'too',
     async handler({ user, session }, { store, clock, sockets, ticketLimiter }) {
       // Browsers keep to themselves with what status a handshake was refused.
       if (hasAllSockets(user.id, { sockets })) throw refusal(429, 'too_many_tabs', 'server.tooManyTabs', MOST);
@@ -57,6 +58,7 @@ const uploadToken = userRoute<{ Query: { scope?: 'whitelabel' } }>({
   summary: 'Answers what an upload form needs for the next hour.',
   answer: 'UploadToken',
   scope: 'publish',
+  bound: 'alone',
   sessionScope: 'whitelabel',
   dashboard: 'images',
   schema: {

@@ -45,6 +45,7 @@ export const assetRoutes = [
     answer: 'AssetList',
     parts: true,
     scope: 'read',
+    bound: 'alone',
     dashboard: 'images',
     schema: {
       querystring: {
@@ -67,6 +68,7 @@ export const assetRoutes = [
     summary: 'Says where uploaded images are used, by their ids.',
     answer: { uses: { '*': 'AssetUses' } },
     scope: 'read',
+    bound: 'alone',
     dashboard: 'images',
     schema: { querystring: SCOPED },
     handler: async (call, deps) => ({ uses: await assetUses(folderOf(call), call.user, deps) }),
@@ -78,6 +80,7 @@ export const assetRoutes = [
     summary: 'Says where one image is used, and how many earlier versions show it.',
     answer: { uses: 'AssetCheck' },
     scope: 'read',
+    bound: 'alone',
     dashboard: 'images',
     schema: { params: OF_UPLOAD, querystring: SCOPED },
     handler: async (call, deps) => ({ uses: await checkAsset(folderOf(call), call.params.id, call.user, deps) }),
@@ -89,6 +92,7 @@ export const assetRoutes = [
     summary: 'Describes an image in words.',
     answer: { upload: 'Asset' },
     scope: 'publish',
+    bound: 'alone',
     sessionScope: 'whitelabel',
     dashboard: 'images',
     schema: {
@@ -108,6 +112,7 @@ export const assetRoutes = [
     summary: 'Deletes an image that nothing uses.',
     answer: null,
     scope: 'publish',
+    bound: 'alone',
     sessionScope: 'whitelabel',
     dashboard: 'images',
     schema: { params: OF_UPLOAD, querystring: SCOPED },

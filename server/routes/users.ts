@@ -28,6 +28,7 @@ export const userRoutes = [
     summary: 'Says who the caller is, and how much the account keeps of what it may.',
     answer: 'User',
     scope: 'read',
+    bound: 'too',
     async handler({ user, token }, context): Promise<User> {
       const { id, cloud_user_id, email, fullname } = user;
       const level = await operatorLevel(user, context);
@@ -68,6 +69,7 @@ export const userRoutes = [
       'Says what the owner of pages should know of their visitors, such as that somebody guesses codes, or that most text messages of a day are used up.',
     answer: 'OwnerNotices',
     scope: 'read',
+    bound: 'alone',
     handler: ({ user }, context) => ownerNotices(user.id, context),
   }),
 
@@ -114,7 +116,9 @@ export const capabilityRoutes = [
     summary: 'Lists the capabilities of the account by name.',
     answer: ['string'],
     scope: 'read',
-    handler: ({ user }, { store }) => store.capabilities.ofUser(user.id),
+    bound: 'too',
+    handler: async ({ user }, { store }) =>
+      (await store.capabilities.ofUser(user.id)).filter((name) => user.bound_to === undefined || name !== 'support'),
   }),
 ];
 

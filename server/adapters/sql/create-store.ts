@@ -7,6 +7,12 @@ import { createOutbox, type EngineBus, sendMessages } from './message-bus.ts';
 import { createFolders } from './pages/folders.ts';
 import { createPageBatches } from './pages/page-batches.ts';
 import { createPages, createSeededTemplates } from './pages/pages.ts';
+import {
+  createClaimedDomains,
+  createIdentities,
+  createOidcAttempts,
+  createOidcConnections,
+} from './people/identity.ts';
 import { createOrganisationUses } from './people/organisation-uses.ts';
 import type { Queries } from './queries.ts';
 import {
@@ -99,6 +105,10 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     organisations: createOrganisations(queries),
     memberships: createMemberships(queries),
     memberInvitations: createMemberInvitations(queries),
+    oidcConnections: createOidcConnections(queries),
+    identities: createIdentities(queries),
+    oidcAttempts: createOidcAttempts(queries),
+    claimedDomains: createClaimedDomains(queries),
     operators: createOperators(queries),
     organisationUses: createOrganisationUses(queries),
     auditEvents: createAuditEvents(queries),

@@ -15,6 +15,8 @@ export interface UserRecord {
   readonly created_at: number;
   /** What passkeys know the account by: 32 random bytes in Base64url; null where it never had one. */
   readonly passkey_user_id: string | null;
+  /** The only organisation that the session of this call opens (spec accounts.66). It is not stored; absent: all of the person's. */
+  readonly bound_to?: string;
 }
 
 export type NewUser = Pick<UserRecord, 'email' | 'fullname' | 'password'>;
@@ -78,12 +80,15 @@ export interface SessionRecord {
   readonly proved_at: number;
   /** How it was started; empty where it is not known. */
   readonly method: SignInMethod | '';
+  /** The only organisation that it opens; null: all of the person's. */
+  readonly organisation_id: string | null;
 }
 
 export type NewSession = Pick<
   SessionRecord,
   'user_id' | 'token_hash' | 'expires_at' | 'user_agent' | 'address' | 'method'
->;
+> &
+  Partial<Pick<SessionRecord, 'organisation_id'>>;
 
 export interface Sessions {
   byTokenHash(hash: string): Promise<SessionRecord | undefined>;
@@ -105,7 +110,8 @@ export interface Sessions {
  * The purpose of a one-time token. `subject` is a user's id for a reset and a sign-on, an email for an invitation by the
  * operator, a permission's id for one that was mailed because a page is shared, a session's id for a ticket, an
  * invitation's id for one to join an organisation, a user's id for the second step of a sign-in, a session's id for the
- * challenge of a passkey that is made or proves again who is signed in, nothing for that of a sign-in.
+ * challenge of a passkey that is made or proves again who is signed in, nothing for that of a sign-in, JSON of who a provider
+ * means for an account that signs in once before it is connected.
  */
 export type TokenKind =
   | 'reset'
@@ -115,6 +121,7 @@ export type TokenKind =
   | 'ticket'
   | 'member'
   | 'second-step'
+  | 'identity'
   | PasskeyPurpose;
 
 /** What the challenge of a passkey is for. */

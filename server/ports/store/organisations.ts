@@ -65,7 +65,10 @@ export interface MembershipRecord {
   readonly seen_at: number | null;
 }
 
-export type NewMembership = Pick<MembershipRecord, 'organisation_id' | 'user_id' | 'role'>;
+export type NewMembership = Pick<MembershipRecord, 'organisation_id' | 'user_id' | 'role'> & {
+  /** `person` where it is absent. */
+  readonly managed_by?: string;
+};
 
 /** A membership with the person it is of. */
 export interface PersonRecord extends MembershipRecord {
@@ -87,7 +90,12 @@ export interface Memberships {
   people(organisationId: string): Promise<PersonRecord[]>;
   /** Rejects with UniqueViolation where the person is in it already. */
   add(membership: NewMembership, now: number): Promise<void>;
-  setRole(of: Pick<MembershipRecord, 'organisation_id' | 'user_id'>, role: OrganisationRole): Promise<void>;
+  /** By a person, where it is not said by which provider: then no provider changes it any more. */
+  setRole(
+    of: Pick<MembershipRecord, 'organisation_id' | 'user_id'>,
+    role: OrganisationRole,
+    managedBy?: string,
+  ): Promise<void>;
   setDisabled(
     of: Pick<MembershipRecord, 'organisation_id' | 'user_id'>,
     disabled: { readonly at: number; readonly by: string } | null,

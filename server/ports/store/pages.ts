@@ -151,6 +151,8 @@ export interface PageListQuery {
   readonly limit?: number;
   /** Only the pages with these ids. */
   readonly ids?: readonly string[];
+  /** Only pages of this organisation. */
+  readonly organisation?: string;
 }
 
 /** Which pages of an organisation. */

@@ -16,6 +16,7 @@ import type { PageBatches } from './home/page-batches.ts';
 import type { Jobs } from './jobs.ts';
 import type { Memberships, Operators, Organisations } from './organisations.ts';
 import type { Pages, Revisions, SeededTemplates } from './pages.ts';
+import type { ClaimedDomains, Identities, OidcAttempts, OidcConnections } from './people/identity.ts';
 import type { MemberInvitations } from './people/member-invitations.ts';
 import type { OrganisationUses } from './people/organisation-uses.ts';
 import type { Passkeys } from './people/passkeys.ts';
@@ -42,6 +43,10 @@ export interface Repositories {
   readonly organisations: Organisations;
   readonly memberships: Memberships;
   readonly memberInvitations: MemberInvitations;
+  readonly oidcConnections: OidcConnections;
+  readonly identities: Identities;
+  readonly oidcAttempts: OidcAttempts;
+  readonly claimedDomains: ClaimedDomains;
   readonly operators: Operators;
   readonly organisationUses: OrganisationUses;
   readonly auditEvents: AuditEvents;

@@ -66,6 +66,7 @@ export const passkeySignInRoutes = [
     url: '/v1/sessions/proof/options',
     summary: 'What a browser needs to prove with a passkey who is signed in.',
     answer: { options: 'PasskeyAsking' },
+    bound: 'too',
     dashboard: 'brand',
     handler: async (call, context): Promise<{ options: PasskeyAsking }> => ({
       options: await askForPasskey(

@@ -71,6 +71,7 @@ export const secondStepRoutes = [
     summary:
       'Proves again who is signed in, by password or passkey, for the calls that need a proof of the last ten minutes.',
     answer: { proved_until: 'string' },
+    bound: 'too',
     dashboard: 'brand',
     schema: {
       body: {

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totpCode } from '../../accounts/totp.ts';
+import { hashToken } from '../../domain/tokens.ts';
 import { Authenticator } from '../../testing/authenticator.ts';
 import { type Answer, callerFor, createUser, ownerOf, passwordOf, TestCaller } from '../../testing/caller.ts';
+import { CONNECTION } from '../../testing/connection.ts';
 import { EVENTS, NONE, THEMES } from '../../testing/events-of-routes.ts';
 import { pageBody } from '../../testing/page-body.ts';
+import { SignInProvider } from '../../testing/sign-in-provider.ts';
 import { consent } from '../../testing/store-contract/visitors.ts';
 import { createTestServer, OWNER as PERSON, type TestServer } from '../../testing/test-server.ts';
 import { routes } from '../index.ts';
@@ -13,12 +16,21 @@ import { routes } from '../index.ts';
 let server: TestServer;
 let owner: Person;
 let guest: Person;
+const txt = new Map<string, string>();
+let provider: SignInProvider;
 beforeAll(async () => {
-  server = await createTestServer();
+  provider = await SignInProvider.start([]);
+  server = await createTestServer(
+    { privateHosts: [`127.0.0.1:${provider.port}`] },
+    { readTxt: async (name) => [txt.get(name) ?? ''] },
+  );
   owner = await ownerOf(server);
   guest = await createUser(server, 'guest@portico.test');
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
 
 test('every call that changes something writes down an event, or it is said why not', () => {
   const changing = routes.filter(({ method, effects }) => method !== 'GET' || effects).map(nameOf);
@@ -167,6 +179,31 @@ test('each call about folders writes down exactly one event', async () => {
     'moved the folder “Outer” to the trash with 1 page.',
     'moved the page “Quay” to Outer / Within.',
   ]);
+});
+
+test('each call about sign-in providers and domains writes down exactly one event', async () => {
+  const { store, clock } = server.context;
+  const at = `/organisations/${owner.user.id}`;
+  const { body: claimed } = await call('POST /v1/organisations/:org/domains', `${at}/domains`, {
+    domain: { domain: 'pier.test' },
+  });
+  const { id, record } = claimed.domain;
+  txt.set(record.name, record.value);
+  await call('POST /v1/organisations/:org/domains/:id/check', `${at}/domains/${id}/check`);
+  await call('DELETE /v1/organisations/:org/domains/:id', `${at}/domains/${id}`);
+  const connection = { ...CONNECTION, issuer: provider.issuer, client_secret: SECRET };
+  const { body: made } = await call('POST /v1/organisations/:org/connections', `${at}/connections`, { connection });
+  const own = `${at}/connections/${made.connection.id}`;
+  const change = { connection: { name: 'Pier ID', client_secret: `${SECRET} 2` } };
+  await call('PUT /v1/organisations/:org/connections/:id', own, change);
+  await store.oidcConnections.setDisabled(made.connection.id, null);
+  const meant = { connection_id: made.connection.id, subject: 's', user_id: owner.user.id, email: '', role: 'unknown' };
+  const ticket = { hash: hashToken('t'), kind: 'identity', subject: JSON.stringify(meant) } as const;
+  await store.oneTimeTokens.add({ ...ticket, expiresAt: clock.now() + 1_000 });
+  await call('POST /v1/users/me/identities', '/users/me/identities', { ticket: 't' });
+  const identity = `/users/me/identities/${made.connection.id}`;
+  await call('DELETE /v1/users/me/identities/:connection', identity);
+  await call('DELETE /v1/organisations/:org/connections/:id', own);
 });
 
 test('each call about people writes down exactly one event', async () => {

@@ -7,6 +7,7 @@ import {
 } from '#core/access/organisation-acts.ts';
 import type { UserRecord } from '../../ports/store/accounts.ts';
 import { callerFor, createUser, ownerOf, TestCaller } from '../../testing/caller.ts';
+import { CONNECTION } from '../../testing/connection.ts';
 import { addPerson } from '../../testing/store-contract/fixture.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { routes } from '../index.ts';
@@ -69,6 +70,10 @@ const BODIES: Readonly<Record<string, object>> = {
   'PUT /v1/organisations/:org/folders/:id': { folder: { name: 'Cafes' } },
   'POST /v1/organisations/:org/folders/:id/move': { parent_id: null },
   'POST /v1/organisations/:org/people/import': { csv: 'email', role: 'reader', dry: true },
+  'POST /v1/organisations/:org/connections': { connection: CONNECTION },
+  'PUT /v1/organisations/:org/connections/:id': { connection: { enabled: false } },
+  'POST /v1/organisations/:org/connections/:id/test': { binding_hash: '0'.repeat(64), path: '/' },
+  'POST /v1/organisations/:org/domains': { domain: { domain: 'gmail.com' } },
   'POST /v1/organisations/:org/invitations': { people: [{ email: 'no address' }], role: 'reader' },
 };
 

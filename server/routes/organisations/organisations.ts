@@ -27,6 +27,7 @@ export const organisationRoutes = [
     summary: 'Lists the organisations that the caller is in, the oldest membership first.',
     answer: { organisations: ['OrganisationSummary'] },
     scope: 'read',
+    bound: 'too',
     handler: async ({ user }, context) => ({ organisations: await organisationsOf(user, context) }),
   }),
 

@@ -36,6 +36,8 @@ import type { AuditEvent } from '#core/ports/audit.ts';
 import type { Job } from '#core/ports/delivery-tests.ts';
 import type { PageBatch } from '#core/ports/filing/page-batches.ts';
 import type { Filed, Folder, TrashedFolder } from '#core/ports/folders.ts';
+import type { ClaimedDomain, Connection, ConnectionList, ProviderCheck } from '#core/ports/identity/connections.ts';
+import type { OwnIdentity, ProviderOutcome, SignInProvider } from '#core/ports/identity/sign-in.ts';
 import type { OperatedDetails, OperatedOrganisation, OperatorHit } from '#core/ports/operator.ts';
 import type {
   InviteAnswer,
@@ -63,7 +65,10 @@ export interface AnswerTypes {
   AssetCheck: AssetCheck;
   AssetList: AssetList;
   AssetUses: AssetUses;
+  ClaimedDomain: ClaimedDomain;
   ConfiguredGateway: ConfiguredGateway;
+  Connection: Connection;
+  ConnectionList: ConnectionList;
   Dashboard: Dashboard;
   Deletion: Deletion;
   Dropped: Dropped;
@@ -79,6 +84,10 @@ export interface AnswerTypes {
   LoginServices: LoginServices;
   InviteAnswer: InviteAnswer;
   JoinOffer: JoinOffer;
+  OwnIdentity: OwnIdentity;
+  ProviderCheck: ProviderCheck;
+  ProviderOutcome: ProviderOutcome;
+  SignInProvider: SignInProvider;
   Member: Member;
   MemberInvitation: MemberInvitation;
   MemberName: MemberName;

@@ -5,6 +5,7 @@ import { covers, TOKEN_PREFIX } from '#core/access/token-scopes.ts';
 import type { TokenScope } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
 import { authenticate, type Caller, type CallerDeps, pageMissing, pageStanding } from '../../access/access.ts';
+import { refuseBound } from '../../access/bound.ts';
 import { proofNeeded } from '../../accounts/prove.ts';
 import { type Doer, doneBy } from '../../audit/doer.ts';
 import {
@@ -41,7 +42,7 @@ interface GrantDeps extends CallerDeps, HostDeps, StandingDeps {
     Pick<Transactional, 'pages' | 'permissions' | 'memberships' | 'passkeys' | 'secondFactors' | 'tx'>;
 }
 
-type Guarded = Pick<Route<never>, 'method' | 'effects' | 'access' | 'scope' | 'sessionScope' | 'inTrash'>;
+type Guarded = Pick<Route<never>, 'method' | 'effects' | 'access' | 'scope' | 'sessionScope' | 'inTrash' | 'bound'>;
 
 /** Allows a request to a route of this access and scope, or throws the refusal. */
 async function authorise(route: Guarded, request: FastifyRequest, deps: GrantDeps): Promise<Granted> {
@@ -64,12 +65,15 @@ async function authorise(route: Guarded, request: FastifyRequest, deps: GrantDep
 /** What the address names, where the caller may do with it what the route does; else throws the refusal. */
 async function rightsOf(
   caller: Caller,
-  { access, inTrash }: Guarded,
+  { access, inTrash, bound }: Guarded,
   request: FastifyRequest,
   deps: GrantDeps,
 ): Promise<Omit<Granted, 'caller'>> {
   const params = request.params as Readonly<Record<string, string>>;
-  if (access === 'session' || access === 'user') return {};
+  if (access === 'session' || access === 'user') {
+    await refuseBound(caller.user, bound, deps);
+    return {};
+  }
   if (access.startsWith('page:')) {
     const action = access.slice('page:'.length) as PageAction;
     return { page: await (inTrash ? allowedEvenTrashed : allowedPage)(caller, params.id ?? '', action, deps) };
@@ -287,6 +291,8 @@ async function refuseWithoutProof({ stepUp }: Pick<Route<never>, 'stepUp'>, call
   if (stepUp === undefined || (stepUp !== true && !stepUp(call))) return;
   if (call.token) throw refusal(403, 'token_session', 'server.token.session', { name: call.token.name });
   const refused = call.session ? await proofNeeded(call.session, call.raw.hostname, deps) : null;
+  if (refused && call.user?.bound_to !== undefined && call.user.password === '')
+    throw refusal(403, 'sign_in_again', 'server.identity.signInAgain');
   if (refused) throw refused;
 }
 

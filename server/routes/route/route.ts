@@ -130,6 +130,12 @@ export interface Route<Deps, A extends Access = Access, S extends Shape = Shape>
   readonly sessionScope?: 'whitelabel';
   /** What it uses of the dashboard that the request's Host names; without it, nothing. Tested for every role and host. */
   readonly dashboard?: DashboardUse;
+  /**
+   * Whether a session that opens one organisation alone may call a route of the kind `session` or `user` (spec accounts.66):
+   * always, or where the person has nothing to do with any other organisation. Without it such a session may not: what is of
+   * the account is not for whoever runs a sign-in provider.
+   */
+  readonly bound?: 'too' | 'alone';
   /** A GET of spec api.32 that changes something all the same: no HEAD and no page of somebody else sets it off. */
   readonly effects?: true;
   readonly schema?: RouteSchema;

@@ -4,6 +4,7 @@ import { auditContract } from './audit.ts';
 import { dashboardsContract } from './dashboards.ts';
 import { addPage, addPerson, type Fixture } from './fixture.ts';
 import { foldersContract } from './folders.ts';
+import { identityContract } from './identity.ts';
 import { limitsContract } from './limits.ts';
 import { organisationsContract } from './organisations.ts';
 import { pageBatchesContract } from './page-batches.ts';
@@ -43,6 +44,7 @@ export function storeContract(engine: Engine): void {
     };
     peopleContract(fixture);
     organisationsContract(fixture);
+    identityContract(fixture);
     auditContract(fixture);
     foldersContract(fixture);
     pageBatchesContract(fixture);

@@ -80,7 +80,7 @@ interface List {
 /** The statement that selects the pages of a list, and its values. */
 function statement(
   { order, from, values }: List,
-  { light = false, after, limit, ids }: PageListQuery,
+  { light = false, after, limit, ids, organisation }: PageListQuery,
   dialect: Dialect,
 ): readonly [sql: string, values: Value[]] {
   const sorted = [...PAGE_ORDER[order], { column: 'id', down: false }];
@@ -88,6 +88,7 @@ function statement(
     `SELECT ${light ? LIST_COLUMNS.light : LIST_COLUMNS.whole}, users.email AS user_email`,
     `FROM pages JOIN users ON users.id = pages.user_id ${from}`,
     ids ? `AND pages.id IN (${dialect.textsIn('?')})` : '',
+    organisation === undefined ? '' : 'AND coalesce(pages.organisation_id, pages.user_id) = ?',
     after ? `AND (${beyond(sorted)})` : '',
     `ORDER BY ${sorted.map(({ column, down }) => `pages.${column} ${down ? 'DESC' : 'ASC'}`).join(', ')}`,
     limit === undefined ? '' : 'LIMIT ?',
@@ -97,6 +98,7 @@ function statement(
     [
       ...values,
       ...(ids ? [JSON.stringify(ids)] : []),
+      ...(organisation === undefined ? [] : [organisation]),
       ...(after ? sorted.flatMap((_, i) => after.slice(0, i + 1)) : []),
       ...(limit === undefined ? [] : [limit]),
     ],

@@ -90,7 +90,7 @@ export function createKnownAddresses(queries: Queries): KnownAddresses {
   };
 }
 
-const SESSIONS = `SELECT id, user_id, token_hash, created_at, used_at, expires_at, user_agent, address, method,
+const SESSIONS = `SELECT id, user_id, token_hash, created_at, used_at, expires_at, user_agent, address, method, organisation_id,
   coalesce(proved_at, created_at) AS proved_at FROM sessions`;
 
 export function createSessions(queries: Queries): Sessions {
@@ -109,12 +109,22 @@ export function createSessions(queries: Queries): Sessions {
 
     async add(session, now) {
       const id = randomUUID();
-      const { user_id, token_hash, expires_at, user_agent, address, method } = session;
+      const { user_id, token_hash, expires_at, user_agent, address, method, organisation_id = null } = session;
       const times = { created_at: now, used_at: now, proved_at: now };
       await queries.run(
-        ...insertion('sessions', { id, user_id, token_hash, ...times, expires_at, user_agent, address, method }),
+        ...insertion('sessions', {
+          id,
+          user_id,
+          token_hash,
+          ...times,
+          expires_at,
+          user_agent,
+          address,
+          method,
+          organisation_id,
+        }),
       );
-      return { id, ...session, ...times };
+      return { id, ...session, organisation_id, ...times };
     },
 
     async touch(id, now) {

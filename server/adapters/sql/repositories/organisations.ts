@@ -137,12 +137,13 @@ export function createMemberships(queries: Queries): Memberships {
 
     people: async (organisationId) => (await queries.all<PersonRow>(PEOPLE, organisationId)).map(personOf),
 
-    async add({ organisation_id, user_id, role }, now) {
-      await queries.run(...insertion('memberships', { organisation_id, user_id, role, joined_at: now }));
+    async add({ organisation_id, user_id, role, managed_by = 'person' }, now) {
+      const row = { organisation_id, user_id, role, managed_by, joined_at: now };
+      await queries.run(...insertion('memberships', row));
     },
 
-    async setRole(of, role) {
-      await change('role = ?', of, role);
+    async setRole(of, role, managedBy = 'person') {
+      await change('role = ?, managed_by = ?', of, role, managedBy);
     },
 
     async setDisabled(of, disabled) {

@@ -36,6 +36,8 @@ export const accountTables: readonly Table[] = [
       proved_at: integer().optional().since('0052-second-factors'),
       /** How it was started; empty where it is not known. */
       method: text().default('').since('0056-session-methods'),
+      /** The only organisation that it opens; NULL: all of the person's. */
+      organisation_id: text().optional().since('0060-identity'),
     },
     indexes: { sessions_of_user: { on: 'user_id' } },
   },

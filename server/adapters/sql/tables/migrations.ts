@@ -3,6 +3,7 @@ import { accountTables } from './accounts.ts';
 import { auditTables } from './audit.ts';
 import { dashboardTables } from './dashboards.ts';
 import { homeTables } from './home.ts';
+import { identityTables } from './identity.ts';
 import { organisationTables } from './organisations.ts';
 import { pageTables } from './pages.ts';
 import { processTables } from './processes.ts';
@@ -14,6 +15,7 @@ import { visitorTables } from './visitors.ts';
 export const tables: readonly Table[] = [
   ...accountTables,
   ...organisationTables,
+  ...identityTables,
   ...homeTables,
   ...auditTables,
   ...dashboardTables,

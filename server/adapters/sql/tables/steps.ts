@@ -153,6 +153,7 @@ const STEPS = [
   // It creates nothing: servers from before it know no suspended organisations, and are told apart by it.
   { name: '0058-suspension' },
   { name: '0059-page-batches' },
+  { name: '0060-identity' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

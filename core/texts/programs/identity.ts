@@ -1,0 +1,56 @@
+/** What the server says about sign-in providers and domains of organisations. */
+export const identityTexts = {
+  'server.identity.bound':
+    'You signed in by the provider of your organisation, which opens that organisation alone. Sign in with your password or a passkey to do this.',
+  'server.identity.signInAgain':
+    'This needs a sign-in that is at most ten minutes old. Sign out, sign in by your organisation’s provider again, and do it then.',
+  'server.identity.upgrade':
+    'A server of the version before is still running. Signing in by a provider works once all servers are updated.',
+  'server.identity.missing': 'There is no such sign-in provider here.',
+  'server.identity.most': 'An organisation has at most {most} sign-in providers.',
+  'server.identity.issuerWrong': 'Please enter the issuer as its provider names it, such as https://login.example.com.',
+  'server.identity.issuerPlain':
+    'The issuer has to begin with https. Without it only hosts can be asked that PORTICO_PRIVATE_HOSTS names.',
+  'server.identity.issuerEntra':
+    'This issuer is everybody’s directory. Enter that of yours: https://login.microsoftonline.com/ with your directory (tenant) id and /v2.0.',
+  'server.identity.private':
+    'The address of {name} is none on the public internet. Whoever runs this server can allow it with PORTICO_PRIVATE_HOSTS.',
+  'server.identity.incomplete': '{name} does not say where people sign in, where tokens are, or which keys it uses.',
+  'server.identity.away': '{name} does not answer, or not as a sign-in provider does. Please try again in a while.',
+  'server.identity.answer':
+    'The answer of {name} cannot be trusted ({reason}), so nobody was signed in. Please start again, or tell an admin of your organisation.',
+  'server.identity.secret':
+    '{name} does not accept the client id and secret of this organisation. An admin has to enter them again.',
+  'server.identity.denied': '{name} did not let you in.',
+  'server.identity.refused': '{name} refused the sign-in ({reason}).',
+  'server.identity.over':
+    'This sign-in was begun in another tab or browser, was used already, or took longer than ten minutes. Please start again.',
+  'server.identity.otherHost': 'Open {host} for this: the provider sends people back there alone.',
+  'server.identity.noHost': 'This organisation has no host of its own yet, to which a provider could send people back.',
+  'server.identity.otherPerson': 'Somebody else is signed in by now. Please start again.',
+  'server.identity.untested': 'Try this sign-in provider first, and turn it on when that worked.',
+  'server.identity.noEmail':
+    'The provider sends no email address. It has to be asked for the scope email, and to send it.',
+  'server.identity.unverified': 'The provider does not say that this email address was verified.',
+  'server.identity.elsewhere':
+    'The domain of this email address is none that the organisation has proved. Guests are invited.',
+  'server.identity.noRole': 'None of your groups has a role in this organisation. Ask an admin.',
+  'server.identity.notMember': 'You are not in this organisation. Ask an admin to invite you.',
+  'server.identity.memberDisabled': 'You are disabled in this organisation. Ask an admin.',
+  'server.identity.accountDisabled': 'This account is disabled.',
+  'server.identity.linkOther': 'The account that you signed in to is another one than {email}. Nothing was connected.',
+  'server.identity.identityOther': 'Another account is connected with this person at the provider.',
+  'server.identity.linkBound': 'Sign in with your password or a passkey first, and connect the account then.',
+  'server.identity.notLinked': 'Your account is not connected with this provider.',
+  'server.identity.lastWay':
+    'This is the only way into your account. Set a password first: choose “Forgot password?” at the sign-in.',
+  'server.identity.domainWrong': 'Please enter a domain such as example.com.',
+  'server.identity.domainPublic': 'Everybody may have an address at {domain}, so it cannot be that of an organisation.',
+  'server.identity.domainKnown': 'The domain {domain} is in the list already.',
+  'server.identity.domainTaken': 'Another organisation has proved the domain {domain}.',
+  'server.identity.domainMissing': 'There is no such domain here.',
+  'server.identity.domainsMost': 'An organisation has at most {most} domains.',
+  'server.identity.domainChecks': 'Domains of this organisation were checked too often. Please wait {wait}.',
+  'server.identity.starts': 'There were too many sign-ins by this provider. Please wait {wait}.',
+  'server.identity.dnsAway': 'The name servers cannot be asked for {domain} right now. Please try again in a while.',
+} as const;

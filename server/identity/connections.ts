@@ -1,0 +1,168 @@
+import type {
+  Connection,
+  ConnectionChangeRequest,
+  ConnectionList,
+  NewConnectionSettings,
+  ProviderCheck,
+} from '#core/ports/identity/connections.ts';
+import { audited } from '../audit/audited.ts';
+import { type HttpError, refusal } from '../domain/http-error.ts';
+import type { OrganisationRecord } from '../ports/store/organisations.ts';
+import type { ConnectionChange, ConnectionRecord } from '../ports/store/people/identity.ts';
+import type { Repositories } from '../ports/store/store.ts';
+import { IDENTITY_STEP, type IdentityDeps } from './deps.ts';
+import { providerAddresses } from './hosts.ts';
+import { checkProvider, type ProviderClient } from './provider.ts';
+
+// spec accounts.63
+
+type ConnectionDeps = Pick<IdentityDeps, 'store' | 'clock' | 'settings' | 'publicUrl'>;
+type Organisation = Pick<OrganisationRecord, 'id'>;
+
+const MOST = 20;
+const secretScope = (id: string) => `oidc:${id}`;
+const SECRET = '/client_secret';
+
+export async function listConnections(organisation: Organisation, deps: ConnectionDeps): Promise<ConnectionList> {
+  const records = await deps.store.oidcConnections.ofOrganisation(organisation.id);
+  const redirect_addresses = (await providerAddresses(organisation.id, deps)).map(({ redirect_uri }) => redirect_uri);
+  return { connections: records.map(connectionToWire), redirect_addresses };
+}
+
+function connectionToWire({ organisation_id, tested_by, ...record }: ConnectionRecord): Connection {
+  const { tested_at, disabled_at, created_at, ...settings } = record;
+  return {
+    ...settings,
+    default_role: record.default_role === 'owner' ? null : record.default_role,
+    tested_at: tested_at === null ? null : new Date(tested_at).toISOString(),
+    enabled: disabled_at === null,
+    created_at: new Date(created_at).toISOString(),
+  };
+}
+
+/** Makes a connection with a provider that answers. It is off until it was tried. */
+export async function makeConnection(
+  organisation: Organisation,
+  { client_secret, ...typed }: NewConnectionSettings,
+  deps: ConnectionDeps,
+): Promise<Connection> {
+  const { store, clock } = deps;
+  if ((await store.oidcConnections.ofOrganisation(organisation.id)).length >= MOST)
+    throw refusal(422, 'too_many_connections', 'server.identity.most', { most: MOST });
+  // As the provider itself writes it: tokens name it letter for letter.
+  const { issuer } = await checkProvider({ ...typed, client_secret }, deps);
+  return store.tx(async (tx) => {
+    const record = await tx.oidcConnections.add({ ...typed, issuer, organisation_id: organisation.id }, clock.now());
+    await tx.secrets.replace(secretScope(record.id), new Map([[SECRET, client_secret]]));
+    await writeDown('connection.made', record, { issuer }, { store: tx, clock });
+    return connectionToWire(record);
+  });
+}
+
+/** What a token of the provider is made for; after a change of it the connection has to be tried again. */
+const OF_CLIENT = ['client_id', 'auth_method'] as const;
+
+/** Changes a connection, or turns it on or off; on only where it was tried. */
+export async function changeConnection(
+  organisation: Organisation,
+  id: string,
+  { client_secret, enabled, ...patch }: ConnectionChangeRequest,
+  { store, clock }: ConnectionDeps,
+): Promise<Connection> {
+  return store.tx(async (tx) => {
+    const before = await ownConnection(organisation, id, tx);
+    const change: ConnectionChange = { ...before, ...patch };
+    const paths = (Object.keys(patch) as (keyof typeof patch)[]).filter(
+      (path) => JSON.stringify(before[path]) !== JSON.stringify(patch[path]),
+    );
+    await tx.oidcConnections.change(id, change);
+    if (client_secret !== undefined) await tx.secrets.replace(secretScope(id), new Map([[SECRET, client_secret]]));
+    const isOther = client_secret !== undefined || OF_CLIENT.some((path) => paths.includes(path));
+    if (isOther) await tx.oidcConnections.setTested(id, null);
+    const deps = { store: tx, clock };
+    if (paths.length > 0 || client_secret !== undefined) {
+      const fields = { paths, set: client_secret === undefined ? [] : ['client_secret'] };
+      await writeDown('connection.changed', { ...before, name: change.name }, fields, deps);
+    }
+    if (enabled !== undefined) await turn(await ownConnection(organisation, id, tx), enabled, deps);
+    return connectionToWire(await ownConnection(organisation, id, tx));
+  });
+}
+
+async function turn(
+  connection: ConnectionRecord,
+  enabled: boolean,
+  deps: { readonly store: Repositories; readonly clock: IdentityDeps['clock'] },
+): Promise<void> {
+  const { store, clock } = deps;
+  if (enabled === (connection.disabled_at === null)) return;
+  if (enabled && connection.tested_at === null) throw refusal(409, 'connection_untested', 'server.identity.untested');
+  if (enabled && (await store.nodes.anyBefore(IDENTITY_STEP))) throw upgradeRunning();
+  await store.oidcConnections.setDisabled(connection.id, enabled ? null : clock.now());
+  await writeDown(enabled ? 'connection.enabled' : 'connection.disabled', connection, {}, deps);
+}
+
+/** Removes a connection with what it knows of people: they keep their accounts and memberships. */
+export function removeConnection(
+  organisation: Organisation,
+  id: string,
+  { store, clock }: ConnectionDeps,
+): Promise<void> {
+  return store.tx(async (tx) => {
+    const connection = await ownConnection(organisation, id, tx);
+    await tx.oidcConnections.remove(id);
+    await tx.secrets.replace(secretScope(id), new Map());
+    await writeDown('connection.removed', connection, {}, { store: tx, clock });
+  });
+}
+
+/** Asks the provider of a connection what it says of itself now. */
+export async function checkConnection(
+  organisation: Organisation,
+  id: string,
+  deps: ConnectionDeps,
+): Promise<ProviderCheck> {
+  return checkProvider(await clientOf(await ownConnection(organisation, id, deps.store), deps), deps);
+}
+
+/** What is needed to speak to the provider of a connection. */
+export async function clientOf(
+  { id, name, issuer, client_id, auth_method }: ConnectionRecord,
+  { store }: { readonly store: Pick<Repositories, 'secrets'> },
+): Promise<ProviderClient> {
+  const client_secret = (await store.secrets.of(secretScope(id))).get(SECRET) ?? '';
+  return { name, issuer, client_id, client_secret, auth_method };
+}
+
+/** Another organisation's connection gets the same answer as a missing one. */
+export async function ownConnection(
+  organisation: Organisation,
+  id: string,
+  { oidcConnections }: Pick<Repositories, 'oidcConnections'>,
+): Promise<ConnectionRecord> {
+  const connection = await oidcConnections.byId(id);
+  if (connection?.organisation_id !== organisation.id) throw connectionMissing();
+  return connection;
+}
+
+export const connectionMissing = (): HttpError => refusal(404, 'connection_missing', 'server.identity.missing');
+export const upgradeRunning = (): HttpError => refusal(409, 'upgrade_running', 'server.identity.upgrade');
+
+type ConnectionEvent =
+  | 'connection.made'
+  | 'connection.changed'
+  | 'connection.enabled'
+  | 'connection.disabled'
+  | 'connection.removed'
+  | 'connection.tested'
+  | 'connection.failed';
+
+/** Writes down what is done with a connection. */
+export function writeDown<Name extends ConnectionEvent>(
+  name: Name,
+  { id, organisation_id, name: label }: Pick<ConnectionRecord, 'id' | 'organisation_id' | 'name'>,
+  fields: Parameters<typeof audited<Name>>[1]['fields'],
+  deps: { readonly store: Repositories; readonly clock: IdentityDeps['clock'] },
+): Promise<void> {
+  return audited(name, { organisation: organisation_id, subject: { id, label }, fields }, deps);
+}

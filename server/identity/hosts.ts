@@ -1,0 +1,48 @@
+import { normaliseHostname } from '#core/access/brand.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import type { Repositories } from '../ports/store/store.ts';
+
+interface HostDeps {
+  readonly store: Pick<Repositories, 'dashboards'>;
+  publicUrl(): string;
+}
+
+/** A host of an organisation at which people sign in by a provider. */
+interface ProviderAddress {
+  readonly host: string;
+  /** Where providers send people back to: the screen that takes what they said. */
+  readonly redirect_uri: string;
+}
+
+/**
+ * The address of a dashboard for providers: the public one, or that of a host that the operator gave. A host that its owner
+ * asked for may be anybody's; the Host header is never taken for it.
+ */
+async function addressOf(dashboard: DashboardRecord, deps: HostDeps): Promise<ProviderAddress | null> {
+  const url = new URL(deps.publicUrl());
+  const isMain = (await deps.store.dashboards.first())?.id === dashboard.id;
+  if (!isMain) {
+    const { given_hostname, editor_hostname } = dashboard;
+    if (given_hostname === '' || given_hostname !== editor_hostname) return null;
+    url.hostname = given_hostname;
+  }
+  return { host: url.hostname, redirect_uri: `${url.origin}/oidc` };
+}
+
+/** The addresses of an organisation for its providers, the oldest brand first. */
+export async function providerAddresses(organisationId: string, deps: HostDeps): Promise<ProviderAddress[]> {
+  const own = (await deps.store.dashboards.list()).filter(({ organisation_id }) => organisation_id === organisationId);
+  const addresses = await Promise.all(own.map((dashboard) => addressOf(dashboard, deps)));
+  return addresses.filter((address) => address !== null);
+}
+
+/** The address for providers of the host that a request was sent to, and whose it is; null where there is none. */
+export async function addressAt(
+  dashboard: DashboardRecord | null,
+  hostname: string,
+  deps: HostDeps,
+): Promise<(ProviderAddress & { readonly organisationId: string }) | null> {
+  const address = dashboard && (await addressOf(dashboard, deps));
+  if (!address || !dashboard.organisation_id || normaliseHostname(hostname) !== address.host) return null;
+  return { ...address, organisationId: dashboard.organisation_id };
+}

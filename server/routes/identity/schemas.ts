@@ -1,0 +1,34 @@
+import { MAPPED_ROLES, PROVIDER_AUTH_METHODS } from '#core/ports/identity/connections.ts';
+import { exactly, SHOWN_NAME } from '../../http/schemas.ts';
+
+const TEXT = { type: 'string', minLength: 1, maxLength: 400 } as const;
+const ROLE = { enum: MAPPED_ROLES } as const;
+const FLAG = { type: 'boolean' } as const;
+
+/** What is entered of a connection. */
+const SETTINGS = {
+  name: { ...SHOWN_NAME, maxLength: 60 },
+  client_id: TEXT,
+  auth_method: { enum: PROVIDER_AUTH_METHODS },
+  scopes: { type: 'string', pattern: '^openid( [\\x21\\x23-\\x5b\\x5d-\\x7e]+)*$', maxLength: 400 },
+  groups_claim: { type: 'string', maxLength: 200 },
+  mapping: { type: 'array', maxItems: 100, items: exactly({ value: TEXT, role: ROLE }) },
+  mapping_mode: { enum: ['first', 'always'] },
+  default_role: { enum: [...MAPPED_ROLES, null] },
+  create_members: FLAG,
+  trusts_addresses: FLAG,
+} as const;
+const SECRET = { type: 'string', minLength: 1, maxLength: 4_096 } as const;
+
+export const NEW_CONNECTION = exactly({ ...SETTINGS, issuer: TEXT, client_secret: SECRET });
+export const CONNECTION_CHANGE = {
+  type: 'object',
+  properties: { ...SETTINGS, client_secret: SECRET, enabled: FLAG },
+  minProperties: 1,
+  additionalProperties: false,
+} as const;
+
+/** SHA-256 in hexadecimal digits. */
+const HASH = { type: 'string', pattern: '^[0-9a-f]{64}$' } as const;
+const PATH = { type: 'string', minLength: 1, maxLength: 2_000 } as const;
+export const START = { connection: { type: 'string', minLength: 1, maxLength: 64 }, binding_hash: HASH, path: PATH };

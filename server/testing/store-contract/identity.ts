@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { UniqueViolation } from '../../ports/store/store.ts';
+import { CONNECTION } from '../connection.ts';
+import { type Fixture, NOW } from './fixture.ts';
+
+/** Sign-in providers of organisations, whom they know, who is on their way to one, and domains. */
+export function identityContract({ store, person, part }: Fixture): void {
+  const slug = () => `s${crypto.randomUUID().slice(0, 20)}`;
+  const team = () => store().organisations.add({ slug: slug(), name: 'Harbour', kind: 'team' }, NOW);
+  const { client_secret: _secret, ...entered } = CONNECTION;
+  const connect = async () => {
+    const { id: organisation_id } = await team();
+    return store().oidcConnections.add({ ...entered, organisation_id }, NOW);
+  };
+
+  part('sign-in providers', ['organisations', 'oidcConnections'], () => {
+    it('keep what was entered, begin off and untried, and stay the same in their issuer', async () => {
+      const { oidcConnections } = store();
+      const made = await connect();
+      expect(made).toEqual({
+        ...{ ...entered, id: made.id, organisation_id: made.organisation_id },
+        ...{ tested_at: null, tested_by: null, disabled_at: NOW, created_at: NOW },
+      });
+      const change = { ...entered, name: 'Other', mapping: [], default_role: null, create_members: false } as const;
+      await oidcConnections.change(made.id, { ...change, trusts_addresses: true });
+      await oidcConnections.setTested(made.id, { at: NOW + 1, by: 'ann' });
+      await oidcConnections.setDisabled(made.id, null);
+      const tested = { tested_at: NOW + 1, tested_by: 'ann', disabled_at: null };
+      const now = { ...made, ...change, trusts_addresses: true, ...tested };
+      expect(await oidcConnections.byId(made.id)).toEqual(now);
+      expect(await oidcConnections.ofOrganisation(made.organisation_id)).toEqual([now]);
+      await oidcConnections.setTested(made.id, null);
+      expect(await oidcConnections.byId(made.id)).toMatchObject({ tested_at: null, tested_by: null });
+    });
+  });
+
+  part('identities', ['organisations', 'oidcConnections', 'identities', 'users'], () => {
+    it('are one for each subject and one for each person of a connection, and go with it', async () => {
+      const { identities, oidcConnections } = store();
+      const [{ id: connection_id }, ann, bob] = [await connect(), await person(), await person()];
+      const of = (user_id: string, subject: string) => ({ connection_id, subject, user_id, email_seen: 'a@b.test' });
+      await identities.add(of(ann.id, 'one'), NOW);
+      await expect(identities.add(of(bob.id, 'one'), NOW)).rejects.toThrow(UniqueViolation);
+      await expect(identities.add(of(ann.id, 'two'), NOW)).rejects.toThrow(UniqueViolation);
+      await identities.used({ connection_id, subject: 'one' }, 'c@d.test', NOW + 1);
+      const used = { ...of(ann.id, 'one'), email_seen: 'c@d.test', linked_at: NOW, used_at: NOW + 1 };
+      expect(await identities.bySubject(connection_id, 'one')).toEqual(used);
+      expect(await identities.bySubject(connection_id, 'ONE')).toBeUndefined();
+      expect(await identities.ofUser(ann.id)).toEqual([used]);
+      await identities.remove(connection_id, ann.id);
+      await identities.add(of(bob.id, 'one'), NOW);
+      await oidcConnections.remove(connection_id);
+      expect(await identities.ofUser(bob.id)).toEqual([]);
+    });
+  });
+
+  part('those on their way to a provider', ['organisations', 'oidcConnections', 'oidcAttempts'], () => {
+    it('come back once, and in time', async () => {
+      const { oidcAttempts } = store();
+      const { id: connection_id } = await connect();
+      const away = (state_hash: string) => ({
+        ...{ state_hash: `${state_hash} ${connection_id}`, connection_id, purpose: 'sign-in' as const, user_id: null },
+        ...{ binding_hash: 'b', redirect_uri: 'https://a.test/oidc', path: '/', ends_at: NOW + 10 },
+      });
+      await oidcAttempts.add(away('first'));
+      const { state_hash } = away('first');
+      const spent = await Promise.all([oidcAttempts.spend(state_hash, NOW), oidcAttempts.spend(state_hash, NOW)]);
+      expect(spent.filter((one) => one !== undefined)).toEqual([away('first')]);
+      await oidcAttempts.add(away('late'));
+      expect(await oidcAttempts.spend(away('late').state_hash, NOW + 10)).toBeUndefined();
+      await oidcAttempts.add(away('forgotten'));
+      await oidcAttempts.removeEnded(NOW + 10);
+      expect(await oidcAttempts.spend(away('forgotten').state_hash, NOW)).toBeUndefined();
+    });
+  });
+
+  part('claimed domains', ['organisations', 'claimedDomains'], () => {
+    it('are claimed by many, and proved by one organisation', async () => {
+      const { claimedDomains } = store();
+      const [harbour, bay] = [await team(), await team()];
+      const domain = `${crypto.randomUUID()}.test`;
+      const claim = (organisation_id: string) => claimedDomains.add({ organisation_id, domain, token: 't' }, NOW);
+      const [ours, theirs] = [await claim(harbour.id), await claim(bay.id)];
+      await expect(claim(bay.id)).rejects.toThrow(UniqueViolation);
+      await claimedDomains.setChecked(ours.id, { proved_at: NOW, missing_since: null }, NOW);
+      await expect(claimedDomains.setChecked(theirs.id, { proved_at: NOW, missing_since: null }, NOW)).rejects.toThrow(
+        UniqueViolation,
+      );
+      const proved = { ...ours, proved_at: NOW, checked_at: NOW };
+      expect(await claimedDomains.provedBy(domain)).toEqual(proved);
+      expect(await claimedDomains.ofOrganisation(bay.id)).toEqual([theirs]);
+      expect((await claimedDomains.due(NOW, 100)).map(({ id }) => id)).toContain(ours.id);
+      expect((await claimedDomains.due(NOW - 1, 100)).map(({ id }) => id)).not.toContain(ours.id);
+      await claimedDomains.remove(ours.id);
+      expect(await claimedDomains.byId(ours.id)).toBeUndefined();
+    });
+  });
+}
