@@ -9,6 +9,7 @@ import { editorPartTexts } from './editor/parts.ts';
 import { publishTexts } from './editor/publish.ts';
 import { editorStartTexts } from './editor/start.ts';
 import { stepTexts } from './editor/steps.ts';
+import { selectionTexts } from './filing/selection.ts';
 import { importScreenTexts } from './imports/import-screens.ts';
 import { fieldTexts, methodTexts, noticeTexts } from './login.ts';
 import { auditTexts } from './programs/audit.ts';
@@ -97,6 +98,7 @@ export const sentences = {
   ...peopleCommandTexts,
   ...folderCommandTexts,
   ...pageBatchTexts,
+  ...selectionTexts,
   ...serviceTexts,
   ...sharingTexts,
   ...trashTexts,

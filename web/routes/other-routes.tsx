@@ -18,7 +18,7 @@ const AppSettingsScreen = lazyScreen(
 const AuditScreen = lazyScreen(async () => (await import('../screens/people/audit/audit-screen.tsx')).AuditScreen);
 const OperatorScreen = lazyScreen(async () => (await import('../screens/operator/operator-screen.tsx')).OperatorScreen);
 const AccountScreen = lazyScreen(async () => (await import('../screens/account/account-screen.tsx')).AccountScreen);
-const OrganisationScreen = lazyScreen(async () => (await import('../screens/home/home-parts.ts')).OrganisationScreen);
+const OrganisationScreen = lazyScreen(async () => (await import('../screens/home/home-parts.ts')).OrganisationPages);
 const PeopleScreen = lazyScreen(async () => (await import('../screens/people/people-screen.tsx')).PeopleScreen);
 
 /**

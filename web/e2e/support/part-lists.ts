@@ -36,6 +36,7 @@ const ELSEWHERE = new Set([
   'passkey-button',
   'people-screen',
   'preview-screen',
+  'selection-parts',
   'show-event-log',
   'whitelabel',
   'whitelabel.default',

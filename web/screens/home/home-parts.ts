@@ -2,9 +2,11 @@
  * What home does not begin with, and the pages of an organisation, as one part: several would share pieces of home among them,
  * and each piece of its own makes home larger.
  */
+
+export { SelectionBar } from './batches/selection-bar.tsx';
 export { HomeSide } from './organisation/home-side.tsx';
 export { MoveFromHome } from './organisation/move-from-home.tsx';
-export { OrganisationScreen } from './organisation/organisation-screen.tsx';
+export { OrganisationPages } from './organisation-pages.tsx';
 export { runSharedTour } from './shared-tour.ts';
 export { TrashList } from './trash/trash-list.tsx';
 export { TrashNotice } from './trash/trash-notice.tsx';

@@ -27,6 +27,7 @@ import { type HomeFlags, useHomeFlags, useSearchText } from './use-home-flags.ts
 const homeParts = () => import('./home-parts.ts');
 const HomeSide = lazyPiece(async () => (await homeParts()).HomeSide);
 const MoveFromHome = lazyPiece(async () => (await homeParts()).MoveFromHome);
+const SelectionBar = lazyPiece(async () => (await homeParts()).SelectionBar);
 const TrashList = lazyPiece(async () => (await homeParts()).TrashList);
 const TrashNotice = lazyPiece(async () => (await homeParts()).TrashNotice);
 
@@ -95,6 +96,7 @@ export function HomeScreen() {
       </div>
       <HomeDialogs lists={lists} flags={flags} removed={asked.removed} onRemoved={asked.close} />
       {isInOrganisation && <MoveFromHome page={asked.moved} onClose={asked.close} />}
+      {isInOrganisation && <SelectionBar />}
       <ShareDialog page={sharing.page} onClose={sharing.close} />
     </div>
   );

@@ -16,6 +16,7 @@ import classes from './cards/page-grid.module.css';
 import { drawnCards, nextCard, useVisibleCards } from './cards/visible-cards.ts';
 import type { PageListActor } from './lists/home-lists.ts';
 import { type CardKind, findPages, type PageSort, sortPages } from './lists/listed-pages.ts';
+import { Selectable } from './selection/late.ts';
 
 interface PageGridProps {
   pages: readonly ListedPage[];
@@ -172,5 +173,10 @@ export function PageListSection(props: PageListSectionProps) {
       />
     );
   }
-  return <PageGrid pages={matches} kind={kind} actions={actions} />;
+  return (
+    <>
+      {kind === 'mine' && <Selectable pages={matches} />}
+      <PageGrid pages={matches} kind={kind} actions={actions} />
+    </>
+  );
 }

@@ -19,6 +19,7 @@ import { Spinner } from '../../../ui/progress.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { CARD_LINK, cardPath, type PageActions } from '../actions/page-actions.ts';
 import { type CardKind, pageName } from '../lists/listed-pages.ts';
+import { SelectBox } from '../selection/late.ts';
 import classes from './page-card.module.css';
 import { PageThumbnail } from './page-thumbnail.tsx';
 
@@ -125,6 +126,7 @@ export const PageCard = memo(function PageCard(props: PageCardProps) {
       }}
     >
       <PageThumbnail page={page} list={kind === 'template' ? 'templates' : kind} />
+      {kind === 'mine' && <SelectBox id={page.id} name={pageName(page)} />}
       <QuickActions page={page} kind={kind} actions={actions} />
       <div className={classes.foot}>
         <CardWords {...props} />

@@ -15,6 +15,7 @@ import { HomeHeader, SearchBox, SortSelect } from '../home-header.tsx';
 import home from '../home-screen.module.css';
 import { homeLists } from '../lists/home-lists.ts';
 import { pageName, sortPages, usePageSort } from '../lists/listed-pages.ts';
+import { Selectable } from '../selection/late.ts';
 import { useSearchText } from '../use-home-flags.ts';
 import { type FiledPage, type Filing, filingOf } from './filing.ts';
 import { FilterSelects } from './filter-selects.tsx';
@@ -164,6 +165,7 @@ function Found({ filing, flags, folders, path, actions, pages, within, words, ma
         <NoPages folder={path.at(-1)?.name} action={makesPages && <NewPageButton flags={flags} />} />
       )}
       {within.length > 0 && fitting.length === 0 && <NothingFits onClear={onClear} />}
+      {fitting.length > 0 && <Selectable pages={fitting} org={filing.org} />}
       {fitting.length > 0 && (
         <PageRows
           pages={fitting}

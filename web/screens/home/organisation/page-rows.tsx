@@ -13,6 +13,7 @@ import { CARD_LINK, cardPath, type PageActions } from '../actions/page-actions.t
 import { CardMenu, type PageStateWords, pageState } from '../cards/page-card.tsx';
 import { nextCard } from '../cards/visible-cards.ts';
 import { pageName } from '../lists/listed-pages.ts';
+import { SelectBox } from '../selection/late.ts';
 import type { FiledPage } from './filing.ts';
 import classes from './page-rows.module.css';
 import { isChanged, pathWords } from './use-list-flags.ts';
@@ -119,6 +120,7 @@ const PageRow = memo(function PageRow({ page, place, actions, isOwn, userId, now
         setMenuOpen(true);
       }}
     >
+      <SelectBox id={page.id} name={name} />
       <Link className={classes.link} href={cardPath(page, 'mine')} title={name} {...{ [CARD_LINK]: '' }}>
         {name}
       </Link>

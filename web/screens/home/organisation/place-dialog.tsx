@@ -18,8 +18,8 @@ interface PlaceDialogProps {
   readonly filing: Filing;
   /** What is moved; null while the dialog is closed. */
   readonly name: string | null;
-  /** Where it is now. */
-  readonly here: string | null;
+  /** Where it is now; undefined: in several places. */
+  readonly here: string | null | undefined;
   /** What it is called to be in no folder. */
   readonly topLabel: string;
   isFree(place: string | null): boolean;
@@ -30,7 +30,7 @@ interface PlaceDialogProps {
 
 /** The place that is chosen, and what becomes of it. */
 function useChoice({ filing, name, here, onChoose, onClose }: PlaceDialogProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null | undefined>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isOpen = name !== null;
@@ -43,7 +43,7 @@ function useChoice({ filing, name, here, onChoose, onClose }: PlaceDialogProps) 
 
   async function move(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (isBusy || chosen === here) return;
+    if (isBusy || chosen === here || chosen === undefined) return;
     setBusy(true);
     try {
       await onChoose(chosen);
@@ -87,7 +87,7 @@ export function PlaceDialog(props: PlaceDialogProps) {
 }
 
 interface ChoicesProps extends Pick<PlaceDialogProps, 'filing' | 'here' | 'topLabel' | 'isFree'> {
-  readonly chosen: string | null;
+  readonly chosen: string | null | undefined;
   onPlace(place: string | null): void;
 }
 

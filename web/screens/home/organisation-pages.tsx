@@ -1,0 +1,12 @@
+import { SelectionBar } from './batches/selection-bar.tsx';
+import { OrganisationScreen } from './organisation/organisation-screen.tsx';
+
+/** The pages of an organisation, and what is done with many of them. */
+export function OrganisationPages({ org }: { readonly org: string }) {
+  return (
+    <>
+      <OrganisationScreen org={org} />
+      <SelectionBar org={org} />
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+/** Selecting in lists of pages, as one part. */
+export { SelectBox } from './select-box.tsx';
+export { Selectable } from './selectable.tsx';
