@@ -6,6 +6,7 @@ import type { Extension } from './http/create-app.ts';
 import { checkDueDomains } from './identity/domains.ts';
 import type { ReadTxt } from './inspect/read-txt.ts';
 import { settleOrganisations } from './organisations/settle.ts';
+import { indexPages } from './pages/search/index-page.ts';
 import { emptyTrash } from './pages/trash.ts';
 import type { Repositories, Transactional } from './ports/store/store.ts';
 import { engineFor } from './settings/engines.ts';
@@ -50,6 +51,7 @@ const TASKS: readonly ((store: Repositories, now: number, deps: HousekeepingDeps
   (_store, _now, deps) => settleOrganisations(deps),
   (_store, _now, deps) => emptyTrash(deps),
   (_store, _now, deps) => checkDueDomains(deps),
+  async (_store, _now, deps) => deps.background.run('pages not indexed', () => indexPages(deps)),
   (_, now, deps) => endRemovals(now, deps),
   async (_store, _now, { settings }) => engineFor(settings).tidy(settings.data),
 ];

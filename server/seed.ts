@@ -6,6 +6,7 @@ import { newDashboardConfig } from './dashboards/operator.ts';
 import type { Settings } from './domain/settings.ts';
 import { ownOrganisation } from './organisations/own-organisation.ts';
 import { settleOrganisations } from './organisations/settle.ts';
+import { indexPage } from './pages/search/index-page.ts';
 import type { Clock } from './ports/clock.ts';
 import type { UserRecord } from './ports/store/accounts.ts';
 import type { Transactional } from './ports/store/store.ts';
@@ -30,7 +31,8 @@ async function seedTemplates(
       if (labels.has(content.label)) continue;
       const is_default = labels.size === 0 && index === 0;
       const { id: organisation_id } = await ownOrganisation(owner, { store: tx, clock });
-      await tx.pages.add({ ...content, user_id: owner.id, organisation_id, template: true, is_default }, now);
+      const page = { ...content, user_id: owner.id, organisation_id, template: true, is_default };
+      await indexPage(await tx.pages.add(page, now), tx);
     }
   });
 }

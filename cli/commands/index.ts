@@ -66,6 +66,7 @@ import {
 } from './organisations/people.ts';
 import { peopleExport, peopleImport } from './organisations/people-tables.ts';
 import { pagesBatch, pagesUndo } from './pages/batch.ts';
+import { pagesFind } from './pages/find.ts';
 import { fleetApply, fleetPlan, fleetRollback, fleetStatus } from './pages/fleet.ts';
 import { pagesPull, pagesPush } from './pages/page-folders.ts';
 import { pagesClone, pagesDiff, pagesGet, pagesList, pagesPut, pagesRelease } from './pages/pages.ts';
@@ -115,6 +116,7 @@ const commands: readonly TerminalCommand[] = [
   tokensList,
   tokensRevoke,
   pagesList,
+  pagesFind,
   pagesVersions,
   pagesGet,
   pagesRelease,

@@ -1,12 +1,17 @@
 import type { PageSummary } from '#core/ports/api.ts';
+import type { FoundPage, SearchedPages } from '#core/ports/filing/search.ts';
 import type { Filed, FilingCalls, Folder } from '#core/ports/folders.ts';
 import { done, field, listed } from './answer-parts.ts';
 import type { Call } from './api-call.ts';
 import { batchCalls } from './filing/batch-calls.ts';
-import { parts, SUMMARY } from './page-lists.ts';
+import { LISTS, parts, SUMMARY } from './page-lists.ts';
 
 const at = (org: string, ...path: readonly string[]): string =>
   ['/organisations', ...[org, ...path].map(encodeURIComponent)].join('/');
+
+function placeOf(searched: SearchedPages): { readonly path: string; readonly query: Readonly<Record<string, string>> } {
+  return 'org' in searched ? { path: at(searched.org, 'editor_pages'), query: {} } : LISTS[searched.list];
+}
 
 const FILED = [...SUMMARY, 'folder_id'].join();
 
@@ -31,6 +36,10 @@ export function folderCalls(call: Call): FilingCalls<PageSummary> {
         query: { fields: FILED },
         signal,
       }),
+    findPages(searched, q, signal) {
+      const { path, query } = placeOf(searched);
+      return parts<FoundPage>(call, listed, { path, query: { ...query, q, fields: 'id,found' }, signal });
+    },
     async organisationPage(org, id, signal) {
       const query = { ids: id, fields: FILED };
       const { body } = await call<Parameters<typeof listed>[0]>(at(org, 'editor_pages'), { query, signal });

@@ -2,7 +2,7 @@ import type { EditorPage, PageContent, PageListName, PageSummary, TrashedPage } 
 import type { Call } from './api-call.ts';
 
 /** spec api.11: the address of each list. */
-const LISTS: Readonly<
+export const LISTS: Readonly<
   Record<PageListName, { readonly path: string; readonly query: Readonly<Record<string, string>> }>
 > = {
   mine: { path: '/editor_pages', query: {} },

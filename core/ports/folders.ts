@@ -1,4 +1,5 @@
 import type { BatchCalls } from './filing/page-batches.ts';
+import type { FoundPage, SearchedPages } from './filing/search.ts';
 
 /** A folder of an organisation. */
 export interface Folder {
@@ -45,6 +46,8 @@ export interface FolderCalls<Page> {
   restoreFolder(org: string, id: string, signal?: AbortSignal): Promise<Folder>;
   /** Every page of the organisation that one may read, last edited first. */
   organisationPages(org: string, signal?: AbortSignal): Promise<Filed<Page>[]>;
+  /** Those of the searched pages that have every word of `q`, and where. */
+  findPages(searched: SearchedPages, q: string, signal?: AbortSignal): Promise<FoundPage[]>;
   /** One page of the organisation that one may read; null where there is none of this id. */
   organisationPage(org: string, id: string, signal?: AbortSignal): Promise<Filed<Page> | null>;
   /** Puts a page into a folder of its organisation; null takes it out of all. */

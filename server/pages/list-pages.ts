@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import type { Found } from '#core/ports/filing/search.ts';
 import { refusal } from '../domain/http-error.ts';
 import { isCurrent, linkNextPart } from '../http/headers.ts';
 import { COUNT } from '../http/schemas.ts';
@@ -9,6 +10,8 @@ import type { PageRecord } from '../ports/store/pages.ts';
 import { type PageListQuery, pagePlace, readPlace, type StoredPageList } from '../ports/store/pages.ts';
 import { heldRooms, shownHolder } from '../rooms/current-room.ts';
 import type { PageDeps } from './deps.ts';
+import { foundIn } from './search/found-in.ts';
+import { readQuery } from './search/read-query.ts';
 import { trashOf, trashToWire } from './trash.ts';
 import { pageToWire, seenBy, type WirePage, withoutTemplateOwner } from './wire-page.ts';
 
@@ -20,6 +23,8 @@ export interface PageListRequest {
   readonly cursor?: string;
   /** Ids of pages, separated by commas. */
   readonly ids?: string;
+  /** What is searched for. */
+  readonly q?: string;
 }
 
 const MOST = 1_000;
@@ -27,7 +32,7 @@ const MOST_IDS = 100;
 
 /** Fields of a single page that are in no list. */
 const FIELDS: Readonly<
-  Record<Exclude<keyof WirePage, 'unrecorded_visits' | 'role'> | 'folder_id', { readonly heavy: boolean }>
+  Record<Exclude<keyof WirePage, 'unrecorded_visits' | 'role'> | 'folder_id' | 'found', { readonly heavy: boolean }>
 > = {
   id: { heavy: false },
   label: { heavy: false },
@@ -45,11 +50,12 @@ const FIELDS: Readonly<
   holder: { heavy: false },
   trash: { heavy: false },
   folder_id: { heavy: false },
+  found: { heavy: false },
   created_at: { heavy: false },
   updated_at: { heavy: false },
 };
 type Field = keyof typeof FIELDS;
-type ListedPage = WirePage & { readonly folder_id: string | null };
+type ListedPage = WirePage & { readonly folder_id: string | null; readonly found?: Found | undefined };
 
 export function listSchema(own: Readonly<Record<string, object>> = {}) {
   const properties = {
@@ -57,6 +63,7 @@ export function listSchema(own: Readonly<Record<string, object>> = {}) {
     limit: COUNT,
     cursor: { type: 'string', maxLength: 2_000 },
     ids: { type: 'string', maxLength: 5_000 },
+    q: { type: 'string', maxLength: 200 },
     ...own,
   };
   return { querystring: { type: 'object', properties } };
@@ -88,20 +95,17 @@ export async function answerPages(
   const { query, user, reply } = call;
   const fields = readFields(query.fields);
   const limit = query.limit === undefined ? undefined : Math.min(Number(query.limit), MOST);
+  const words = readQuery(query.q ?? '');
   const light = fields !== null && !fields.some((field) => FIELDS[field].heavy);
-  const records = await find(context, user, {
-    light,
-    ...(limit !== undefined && { limit: limit + 1 }),
-    ...(query.cursor !== undefined && { after: readCursor(name, query.cursor) }),
-    ...(query.ids !== undefined && { ids: query.ids.split(',').slice(0, MOST_IDS) }),
-    ...(user.bound_to !== undefined && name !== 'templates' && { organisation: user.bound_to }),
-  });
+  const bound = user.bound_to !== undefined && name !== 'templates' && { organisation: user.bound_to };
+  const records = await find(context, user, { light, words, ...partOf(name, query, limit), ...bound });
   const pages = limit === undefined ? records : records.slice(0, limit);
   const last = pages.at(-1);
   if (last && pages.length < records.length) {
     linkNextPart(reply, call.raw.url, cursorOf(name, last));
   }
   const holders = new Map((await heldRooms(context)).map(([pageId, , holder]) => [pageId, holder]));
+  const found = words.length > 0 ? await foundIn(pages, words, context.store) : null;
   const shown: Partial<ListedPage>[] = [];
   const { permissions, memberships, users } = context.store;
   const deps = { store: { permissions, users, memberships: askedOnce(memberships) } };
@@ -114,6 +118,7 @@ export async function answerPages(
     shown.push(
       only(fields, {
         folder_id,
+        ...(found && { found: found.get(page.id) }),
         ...(light ? withoutTemplateOwner(wire, user.id) : await seenBy(user, page, wire, deps)),
       }),
     );
@@ -124,6 +129,19 @@ export async function answerPages(
   if (isCurrent(call.header('if-none-match'), etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
   return body;
+}
+
+/** Which of the pages are asked for, and one more than that. */
+function partOf(
+  name: StoredPageList,
+  { cursor, ids }: PageListRequest,
+  limit: number | undefined,
+): Pick<PageListQuery, 'limit' | 'after' | 'ids'> {
+  return {
+    ...(limit !== undefined && { limit: limit + 1 }),
+    ...(cursor !== undefined && { after: readCursor(name, cursor) }),
+    ...(ids !== undefined && { ids: ids.split(',').slice(0, MOST_IDS) }),
+  };
 }
 
 /** Memberships that are read once each: most pages of a list are of one organisation. */

@@ -17,6 +17,7 @@ import { authorOfDraft } from './authors.ts';
 import type { PageDeps } from './deps.ts';
 import { guardWrite, PAGE, type WriteGuards } from './guard-write.ts';
 import { readContent } from './read-content.ts';
+import { indexPage } from './search/index-page.ts';
 import { sizeOf } from './usage.ts';
 import type { WrittenPage } from './wire-page.ts';
 
@@ -50,6 +51,7 @@ export async function createPage(
     const added = { ...content, user_id: user.id, organisation_id, folder_id: place?.folder ?? null };
     const page = await tx.pages.add(added, clock.now());
     await tx.secrets.replace(pageScope(page.id, 'draft'), secrets);
+    await indexPage(page, tx);
     await audited('page.made', { organisation: organisation_id, subject: page, fields: {} }, { store: tx, clock });
     return page;
   });
@@ -97,7 +99,9 @@ export async function updatePage(
     await tx.outbox.add({ kind: 'page-saved', page: id });
     if (guards.keepsDraft === 'rollback')
       await audited('page.rolled-back', { organisation: organisationOf(page), subject: page, fields: {} }, within);
-    return tx.pages.setContent(page, content, clock.now(), user.id);
+    const saved = await tx.pages.setContent(page, content, clock.now(), user.id);
+    await indexPage(saved, tx);
+    return saved;
   });
   context.usage.grew(earlier.user_id, { pages: 0, bytes: more.bytes + keptBytes });
   return { page: stored, dropped };

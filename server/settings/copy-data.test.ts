@@ -75,6 +75,7 @@ async function fill(store: Store): Promise<void> {
     await addPage(store, person.id, { label, template: true, is_default: label === 'a' });
   const page = await addPage(store, person.id, { html: '<p>\0'.repeat(200_000) });
   await store.pages.publish(page, NOW);
+  await store.pageSearch.set({ page_id: page.id, updated_at: NOW, text: 'lob\0by', words: 'Lob\0by' });
   for (let n = 0; n < 60; n++)
     await store.revisions.add({ page_id: page.id, html: String(n), config: '', reason: 'interval' }, NOW);
   const { id: thrown } = await addPage(store, person.id, { label: 'thrown away' });

@@ -127,6 +127,7 @@ const dialect: Dialect = {
   textsIn: (list) => `SELECT json_array_elements_text(CAST(${list} AS json))`,
   valuesOf: (object) =>
     String.raw`json_each_text(CAST(regexp_replace(${object}, '${UNSTORABLE}', '\\ufffd', 'g') AS json))`,
+  contains: (text, part) => `strpos(${text}, ${part}) > 0`,
   sameText: (one, other) => `${lower(one)} = ${lower(other)}`,
   now: NOW,
   hasOneServer: false,

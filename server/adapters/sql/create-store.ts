@@ -6,6 +6,7 @@ import type { Engine } from './engine.ts';
 import { createOutbox, type EngineBus, sendMessages } from './message-bus.ts';
 import { createFolders } from './pages/folders.ts';
 import { createPageBatches } from './pages/page-batches.ts';
+import { createPageSearch } from './pages/page-search.ts';
 import { createPages, createSeededTemplates } from './pages/pages.ts';
 import {
   createClaimedDomains,
@@ -121,6 +122,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     gateways: createGateways(queries),
     secrets: createSecrets(queries, secret),
     folders: createFolders(queries),
+    pageSearch: createPageSearch(queries),
     pages: createPages(queries),
     pageBatches: createPageBatches(queries),
     seededTemplates: createSeededTemplates(queries),

@@ -22,6 +22,8 @@ export interface Dialect {
   textsIn(list: string): string;
   /** The texts of a JSON object, as a table with a column `value`. */
   valuesOf(object: string): string;
+  /** Whether one text is a part of another, letter for letter. */
+  contains(text: string, part: string): string;
   /** Whether two texts are equal, ignoring the case of A to Z. */
   sameText(one: string, other: string): string;
   /** The time by the clock of the database. */

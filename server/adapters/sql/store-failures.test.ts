@@ -10,6 +10,7 @@ const queries: Queries = {
   dialect: {
     textsIn: (list) => list,
     valuesOf: (object) => object,
+    contains: (text, part) => `instr(${text}, ${part}) > 0`,
     sameText: (one, other) => `${one} = ${other}`,
     now: '0',
     addMessages: (list) => list,

@@ -10,6 +10,7 @@ const NOW = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
 const dialect: Dialect = {
   textsIn: (list) => `SELECT value FROM json_each(${list})`,
   valuesOf: (object) => `json_each(${object})`,
+  contains: (text, part) => `instr(${text}, ${part}) > 0`,
   sameText: (one, other) => `${one} = ${other} COLLATE NOCASE`,
   now: NOW,
   addMessages: (list) => `INSERT INTO bus_messages (at, message) SELECT ${NOW}, value FROM json_each(${list})`,

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '../../domain/settings.ts';
 import { authorOfDraft } from '../../pages/authors.ts';
+import { indexPage } from '../../pages/search/index-page.ts';
 import { systemClock } from '../../ports/clock.ts';
 import type { SecretValues } from '../../ports/store/dashboards.ts';
 import type { PageRecord, RevisionRecord } from '../../ports/store/pages.ts';
@@ -112,6 +113,8 @@ async function put(
     { ...row, id, user_id: owner?.id ?? row.user_id, organisation_id: organisation?.id ?? null },
     now,
   );
+  const restored = await tx.pages.evenTrashed(id);
+  if (restored) await indexPage(restored, tx);
   for (const side of SIDES) await tx.secrets.replace(pageScope(id, side), secrets[side]);
   if (!present) {
     for (const { html, config, reason, created_at } of revisions)

@@ -1,3 +1,5 @@
+import type { SearchedWord } from './home/page-search.ts';
+
 export interface PageRecord {
   readonly id: string;
   readonly user_id: string;
@@ -153,6 +155,8 @@ export interface PageListQuery {
   readonly ids?: readonly string[];
   /** Only pages of this organisation. */
   readonly organisation?: string;
+  /** Only those with every one of these words (PageSearch). */
+  readonly words?: readonly SearchedWord[];
 }
 
 /** Which pages of an organisation. */

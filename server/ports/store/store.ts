@@ -13,6 +13,7 @@ import type { AuditCheckpoints, AuditEvents, AuditHeads, AuditKeyStore, AuditPeo
 import type { DashboardPeople, Dashboards, Gateways, Secrets } from './dashboards.ts';
 import type { Folders } from './home/folders.ts';
 import type { PageBatches } from './home/page-batches.ts';
+import type { PageSearch } from './home/page-search.ts';
 import type { Jobs } from './jobs.ts';
 import type { Memberships, Operators, Organisations } from './organisations.ts';
 import type { Pages, Revisions, SeededTemplates } from './pages.ts';
@@ -59,6 +60,7 @@ export interface Repositories {
   readonly gateways: Gateways;
   readonly secrets: Secrets;
   readonly folders: Folders;
+  readonly pageSearch: PageSearch;
   readonly pages: Pages;
   readonly pageBatches: PageBatches;
   readonly seededTemplates: SeededTemplates;

@@ -35,6 +35,7 @@ import type { Asset, AssetCheck, AssetList, AssetUses } from '#core/ports/assets
 import type { AuditEvent } from '#core/ports/audit.ts';
 import type { Job } from '#core/ports/delivery-tests.ts';
 import type { PageBatch } from '#core/ports/filing/page-batches.ts';
+import type { Found } from '#core/ports/filing/search.ts';
 import type { Filed, Folder, TrashedFolder } from '#core/ports/folders.ts';
 import type { ClaimedDomain, Connection, ConnectionList, ProviderCheck } from '#core/ports/identity/connections.ts';
 import type { OwnIdentity, ProviderOutcome, SignInProvider } from '#core/ports/identity/sign-in.ts';
@@ -80,7 +81,7 @@ export interface AnswerTypes {
   Job: Job;
   LinkPreview: LinkPreview;
   /** The fields that a list was asked for; without that, all. */
-  ListedPage: Partial<Filed<PageSummary>>;
+  ListedPage: Partial<Filed<PageSummary> & { found: Found }>;
   LoginServices: LoginServices;
   InviteAnswer: InviteAnswer;
   JoinOffer: JoinOffer;

@@ -83,4 +83,57 @@ export function foldersContract({ store, person, part }: Fixture): void {
       expect(await pages.evenTrashed(one.id)).toMatchObject({ folder_id, trashed_with: null });
     });
   });
+
+  part('what pages are found by', ['organisations', 'folders', 'pages', 'permissions', 'pageSearch', 'users'], () => {
+    it('is what was kept of their draft; a draft that was saved without it is behind', async () => {
+      const { pages, pageSearch } = store();
+      const { id: organisation_id } = await team();
+      const ann = await person();
+      const page = await pages.add({ label: 'Lobby', html: 'h', config: '{}', user_id: ann.id, organisation_id }, NOW);
+      const isBehind = async () => (await pageSearch.behind(10_000)).includes(page.id);
+      expect(await isBehind()).toBe(true);
+      await pageSearch.set({
+        page_id: page.id,
+        updated_at: NOW,
+        text: 'lobby\nwelcome aboard',
+        words: 'Welcome aboard',
+      });
+      expect(await isBehind()).toBe(false);
+      const asked = { organisationId: organisation_id, reader: null };
+      const found = async (...words: string[]) =>
+        (await pages.ofOrganisation(asked, { light: true, words: words.map((text) => ({ text })) })).length;
+      expect([await found('aboard', 'lobby'), await found('aboard', 'ashore'), await found('%')]).toEqual([1, 0, 0]);
+      expect(await pageSearch.wordsOf([page.id])).toEqual(new Map([[page.id, 'Welcome aboard']]));
+      expect(await pageSearch.wordsOf([])).toEqual(new Map());
+      await pages.setContent(page, { label: 'Lobby', html: 'i', config: '{}' }, NOW + 1);
+      expect(await isBehind()).toBe(true);
+      await pageSearch.set({ page_id: page.id, updated_at: NOW + 1, text: 'lobby\nashore', words: 'Ashore' });
+      expect([await isBehind(), await found('ashore'), await found('aboard')]).toEqual([false, 1, 0]);
+    });
+
+    it('is their owner, their folders and their addresses as well', async () => {
+      const { pages } = store();
+      const { id: organisation_id } = await team();
+      const ann = await person();
+      const outer = await folder(organisation_id, 'Harbour Cafés');
+      const { id: folder_id } = await folder(organisation_id, 'Bars', outer.id);
+      const page = await pages.add(
+        { label: 'Lobby', html: 'h', config: '{}', user_id: ann.id, organisation_id, folder_id },
+        NOW,
+      );
+      const asked = { organisationId: organisation_id, reader: null };
+      const finds = async (word: { text: string; id?: string; host?: string }) =>
+        (await pages.ofOrganisation(asked, { light: true, words: [word] })).length === 1;
+      expect(await finds({ text: 'lobby' })).toBe(true);
+      expect(await finds({ text: ann.email.toLowerCase() })).toBe(true);
+      expect([await finds({ text: 'bars' }), await finds({ text: 'cafes' })]).toEqual([true, true]);
+      expect(await finds({ text: page.id, id: page.id })).toBe(true);
+      expect([await finds({ text: page.id }), await finds({ text: 'bay.test', host: 'bay.test' })]).toEqual([
+        false,
+        false,
+      ]);
+      const shared = await pages.ofUser(ann.id, { light: true, words: [{ text: 'bars' }] });
+      expect(shared.map(({ id }) => id)).toEqual([page.id]);
+    });
+  });
 }

@@ -6,6 +6,7 @@ import {
   type StoredPageList,
 } from '../../../ports/store/pages.ts';
 import type { Dialect, Queries, Value } from '../queries.ts';
+import { withWords } from './page-search.ts';
 
 export interface PageRow extends Omit<PageRecord, 'template' | 'is_default'> {
   /** Some engines store booleans as numbers. */
@@ -80,13 +81,15 @@ interface List {
 /** The statement that selects the pages of a list, and its values. */
 function statement(
   { order, from, values }: List,
-  { light = false, after, limit, ids, organisation }: PageListQuery,
+  { light = false, after, limit, ids, words = [], organisation }: PageListQuery,
   dialect: Dialect,
 ): readonly [sql: string, values: Value[]] {
   const sorted = [...PAGE_ORDER[order], { column: 'id', down: false }];
+  const found = withWords(words, order, dialect);
   const sql = [
     `SELECT ${light ? LIST_COLUMNS.light : LIST_COLUMNS.whole}, users.email AS user_email`,
     `FROM pages JOIN users ON users.id = pages.user_id ${from}`,
+    found.sql,
     ids ? `AND pages.id IN (${dialect.textsIn('?')})` : '',
     organisation === undefined ? '' : 'AND coalesce(pages.organisation_id, pages.user_id) = ?',
     after ? `AND (${beyond(sorted)})` : '',
@@ -97,6 +100,7 @@ function statement(
     sql,
     [
       ...values,
+      ...found.values,
       ...(ids ? [JSON.stringify(ids)] : []),
       ...(organisation === undefined ? [] : [organisation]),
       ...(after ? sorted.flatMap((_, i) => after.slice(0, i + 1)) : []),

@@ -125,4 +125,15 @@ export const pageTables: readonly Table[] = [
     },
     indexes: { uploads_in_folder: { on: 'folder, created_at' } },
   },
+  {
+    // What the draft of a page is found by (server/pages/search).
+    name: 'page_search',
+    since: '0061-page-search',
+    columns: {
+      page_id: ref('pages').key(),
+      updated_at: integer(),
+      text: text(),
+      words: text(),
+    },
+  },
 ];

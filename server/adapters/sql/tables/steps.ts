@@ -154,6 +154,7 @@ const STEPS = [
   { name: '0058-suspension' },
   { name: '0059-page-batches' },
   { name: '0060-identity' },
+  { name: '0061-page-search' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];
