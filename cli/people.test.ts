@@ -96,6 +96,26 @@ describe('portico folders', () => {
   });
 });
 
+// spec organisations.81
+describe('portico tags', () => {
+  it('makes, lists, changes and removes them, and puts them on pages', async () => {
+    const { id } = (await (await ownerOf(server)).post('/editor_pages', pageBody({ name: 'Quay' }))).body.editor_page;
+    expect((await portico('tags', 'list')).out).toBe('There are no tags yet.\n');
+    expect((await portico('tags', 'make', 'Summer', '--dry-run')).out).toBe('The tag Summer would be made.\n');
+    expect((await portico('tags', 'make', 'Summer', '--color', 'orange')).out).toBe('The tag Summer is made.\n');
+    expect((await portico('tags', 'make', 'SUMMER')).err).toContain('There is a tag with this name already');
+    expect((await portico('pages', 'batch', 'tag', id, '--tag', 'summer')).code).toBe(0);
+    expect((await portico('tags', 'change', 'Summer', '--name', 'Season')).code).toBe(0);
+    expect((await portico('tags', 'list')).out).toBe('Season  orange  1 page\n');
+    expect((await portico('pages', 'batch', 'tag', id, '--untag', 'Season')).code).toBe(0);
+    const would = await portico('tags', 'remove', 'Season', '--dry-run');
+    expect(would.out).toBe('The tag Season would be removed from 0 pages.\n');
+    expect((await portico('tags', 'remove', 'Season')).code).toBe(0);
+    expect((await portico('tags', 'remove', 'Season')).err).toContain('There is no tag Season');
+    expect((await portico('tags', 'make', 'Bar', '--color', 'pink')).code).toBe(2);
+  });
+});
+
 // spec organisations.76
 describe('portico pages batch', () => {
   it('says what would happen, does it page by page, and takes it back', async () => {

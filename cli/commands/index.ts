@@ -65,6 +65,7 @@ import {
   peopleRole,
 } from './organisations/people.ts';
 import { peopleExport, peopleImport } from './organisations/people-tables.ts';
+import { tagsChange, tagsList, tagsMake, tagsRemove } from './organisations/tags.ts';
 import { pagesBatch, pagesUndo } from './pages/batch.ts';
 import { pagesFind } from './pages/find.ts';
 import { fleetApply, fleetPlan, fleetRollback, fleetStatus } from './pages/fleet.ts';
@@ -84,6 +85,7 @@ const groups: Readonly<Record<string, TextKey>> = {
   db: 'cli.db.summary',
   fleet: 'fleet.summary',
   folders: 'cli.folders.summary',
+  tags: 'cli.tags.summary',
   gateways: 'cli.gateways.summary',
   operators: 'cli.operators.summary',
   organisations: 'cli.organisations.summary',
@@ -170,6 +172,10 @@ const commands: readonly TerminalCommand[] = [
   foldersMove,
   foldersTrash,
   foldersRestore,
+  tagsList,
+  tagsMake,
+  tagsChange,
+  tagsRemove,
   serveCommand,
   backupCommand,
   restoreCommand,

@@ -1,5 +1,6 @@
 import type { BatchCalls } from './filing/page-batches.ts';
 import type { FoundPage, SearchedPages } from './filing/search.ts';
+import type { TagCalls } from './filing/tags.ts';
 
 /** A folder of an organisation. */
 export interface Folder {
@@ -55,4 +56,4 @@ export interface FolderCalls<Page> {
 }
 
 /** All that files the pages of an organisation. */
-export type FilingCalls<Page> = FolderCalls<Page> & BatchCalls;
+export type FilingCalls<Page> = FolderCalls<Page> & BatchCalls & TagCalls;

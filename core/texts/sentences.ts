@@ -10,6 +10,7 @@ import { publishTexts } from './editor/publish.ts';
 import { editorStartTexts } from './editor/start.ts';
 import { stepTexts } from './editor/steps.ts';
 import { selectionTexts } from './filing/selection.ts';
+import { tagTexts } from './filing/tags.ts';
 import { importScreenTexts } from './imports/import-screens.ts';
 import { fieldTexts, methodTexts, noticeTexts } from './login.ts';
 import { auditTexts } from './programs/audit.ts';
@@ -99,6 +100,7 @@ export const sentences = {
   ...folderCommandTexts,
   ...pageBatchTexts,
   ...selectionTexts,
+  ...tagTexts,
   ...serviceTexts,
   ...sharingTexts,
   ...trashTexts,

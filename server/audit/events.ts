@@ -15,6 +15,7 @@ export type SubjectKind =
   | 'invitation'
   | 'organisation'
   | 'folder'
+  | 'tag'
   | 'brand'
   | 'gateway'
   | 'token'
@@ -112,6 +113,10 @@ export const EVENTS = {
   'folder.moved': { sentence: 'audit.folder.moved', subject: 'folder', fields: { to: 'text' } },
   'folder.trashed': { sentence: 'audit.folder.trashed', subject: 'folder', fields: { count: 'number' } },
   'folder.restored': { sentence: 'audit.folder.restored', subject: 'folder', fields: { count: 'number' } },
+  'tag.made': { sentence: 'audit.tag.made', subject: 'tag', fields: {} },
+  'tag.changed': { sentence: 'audit.tag.changed', subject: 'tag', fields: { from: 'text' } },
+  'tag.removed': { sentence: 'audit.tag.removed', subject: 'tag', fields: {} },
+  'page.tagged': { sentence: 'audit.page.tagged', subject: 'page', fields: { added: 'list', removed: 'list' } },
   'batch.done': {
     sentence: 'audit.batch.done',
     subject: 'organisation',

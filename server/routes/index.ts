@@ -7,6 +7,7 @@ import { editorPageRoutes, loginServiceRoutes } from './editor-pages.ts';
 import { gatewayRoutes } from './gateways.ts';
 import { fontRoutes, healthRoutes, statusRoutes } from './health.ts';
 import { pageBatchRoutes } from './home/page-batches.ts';
+import { tagRoutes } from './home/tags.ts';
 import { connectionRoutes, domainRoutes } from './identity/connections.ts';
 import { identityRoutes, providerSignInRoutes } from './identity/sign-in.ts';
 import { inspectRoutes } from './inspect.ts';
@@ -52,6 +53,7 @@ const described = [
   ...organisationPageRoutes,
   ...folderRoutes,
   ...pageBatchRoutes,
+  ...tagRoutes,
   ...auditRoutes,
   ...invitationRoutes,
   ...connectionRoutes,

@@ -80,6 +80,8 @@ async function fill(store: Store): Promise<void> {
     await store.revisions.add({ page_id: page.id, html: String(n), config: '', reason: 'interval' }, NOW);
   const { id: thrown } = await addPage(store, person.id, { label: 'thrown away' });
   await store.pages.setTrash(thrown, { by: person.id, at: NOW });
+  const tag = await store.tags.add({ organisation_id: bay.id, name: 'Ét\0é', color: 'red' }, NOW);
+  await store.tags.change(page.id, { add: [tag.id], remove: [] });
   const batch = { organisation_id: bay.id, user_id: person.id, act: 'trash', doer: {} } as const;
   const asked = { ...batch, params: { host: 'a', dashboard: '' } };
   await store.pageBatches.add(asked, [{ page_id: page.id, label: 'Caf\0é' }], NOW);

@@ -140,3 +140,47 @@ test.describe('with a finger, in a narrow window', () => {
     await expect(portico.card('Bar')).toBeVisible();
   });
 });
+
+// spec organisations.79, organisations.80
+test('a tag is made, put on pages together, leads to them by its address, and is removed', async ({
+  page,
+  portico,
+  api,
+}) => {
+  await pagesOf(api, 'Bar', 'Lobby', 'Pool');
+  await portico.comeBack();
+  await page.goto(await listAddress(api));
+  const places = page.getByRole('navigation', { name: 'Pages and folders' });
+  await places.getByRole('button', { name: 'New tag' }).click();
+  const made = page.getByRole('dialog', { name: 'New tag' });
+  await made.getByLabel('Name').fill('Summer');
+  await made.getByRole('radio', { name: 'Orange' }).check();
+  await expectAccessible(page);
+  await made.getByRole('button', { name: 'Make tag' }).click();
+  await expect(places.getByRole('link', { name: 'Summer' })).toBeVisible();
+  await portico.card('Bar').hover();
+  await box(page, 'Bar').check();
+  await box(page, 'Lobby').check();
+  await act(page, 'Tag').click();
+  const dialog = page.getByRole('dialog', { name: 'Tags of 2 pages' });
+  await dialog.getByRole('checkbox', { name: 'Summer' }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(portico.toast('The tags of 2 pages were changed')).toBeVisible();
+  await expect(portico.card('Lobby')).toContainText('Summer');
+  await places.getByRole('link', { name: 'Summer' }).click();
+  await expect(page).toHaveURL(/\?tag=/);
+  await expect(portico.card('Pool')).toBeHidden();
+  await expect(portico.card('Bar')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(portico.card('Bar')).toBeVisible();
+  await expect(portico.card('Pool')).toBeHidden();
+  await places.getByRole('button', { name: 'Actions for the tag Summer' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  const removed = page.getByRole('alertdialog', { name: 'Remove the tag Summer?' });
+  await expect(removed).toContainText('2 pages');
+  await removed.getByRole('button', { name: 'Remove' }).click();
+  await expect(portico.card('Pool')).toBeVisible();
+  await expect(portico.card('Bar')).not.toContainText('Summer');
+});

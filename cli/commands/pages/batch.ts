@@ -14,6 +14,7 @@ import { EXIT, type Exit, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 import { chosenOrganisation, DRY_RUN, ORGANISATION, URL_OPTION } from '../organisations/chosen-organisation.ts';
 import { placeOf } from '../organisations/folders.ts';
+import { foundTag } from '../organisations/tags.ts';
 
 // spec organisations.76
 
@@ -30,6 +31,8 @@ export const pagesBatch: TerminalCommand = {
   ],
   options: [
     { name: 'folder', value: 'folder', summary: 'cli.pages.batch.folder' },
+    { name: 'tag', value: 'name', summary: 'cli.pages.batch.tag', repeated: true },
+    { name: 'untag', value: 'name', summary: 'cli.pages.batch.untag', repeated: true },
     { name: 'with', value: 'email', summary: 'cli.pages.batch.with', repeated: true },
     { name: 'right', value: 'right', summary: 'cli.pages.batch.right', choices: () => ['r', 'r,w'] },
     { name: 'to', value: 'email', summary: 'cli.pages.batch.to' },
@@ -69,11 +72,22 @@ async function paramsOf(typed: TypedCommand, org: string, api: Api): Promise<Bat
   const to = optionOf(typed, 'to');
   const people = optionsOf(typed, 'with');
   const right = optionOf(typed, 'right');
+  const [added, removed] = [await tagsOf('tag', typed, org, api), await tagsOf('untag', typed, org, api)];
   return {
+    ...(added && { tags_added: added }),
+    ...(removed && { tags_removed: removed }),
     ...(folder !== undefined && { folder_id: placeOf(folder, await (await api.filing()).folders(org)) }),
     ...(people !== undefined && { people, right: right === 'r,w' ? 'r,w' : 'r' }),
     ...(to !== undefined && { to: await personOf(to, org, api) }),
   };
+}
+
+/** The ids of the tags that an option names. */
+async function tagsOf(option: 'tag' | 'untag', typed: TypedCommand, org: string, api: Api) {
+  const names = optionsOf(typed, option);
+  if (names === undefined) return undefined;
+  const tags = await (await api.filing()).tags(org);
+  return names.map((name) => foundTag(name, tags).id);
 }
 
 async function personOf(email: string, org: string, api: Api): Promise<string> {

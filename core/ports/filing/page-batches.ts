@@ -1,5 +1,5 @@
 /** What can be done with many pages in one call. */
-export const BATCH_ACTS = ['move', 'trash', 'publish', 'clone', 'share', 'give'] as const;
+export const BATCH_ACTS = ['move', 'tag', 'trash', 'publish', 'clone', 'share', 'give'] as const;
 export type BatchAct = (typeof BATCH_ACTS)[number];
 
 /** The most pages of one call. */
@@ -9,6 +9,9 @@ export const MOST_BATCH_PAGES = 1_000;
 export interface BatchParams {
   /** Where they are moved; null: out of all folders. */
   readonly folder_id?: string | null;
+  /** Ids of tags that are put on them, and of those that are taken off. */
+  readonly tags_added?: readonly string[];
+  readonly tags_removed?: readonly string[];
   /** Emails of the people they are shared with. */
   readonly people?: readonly string[];
   /** What these people may do. */

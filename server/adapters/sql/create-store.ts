@@ -8,6 +8,7 @@ import { createFolders } from './pages/folders.ts';
 import { createPageBatches } from './pages/page-batches.ts';
 import { createPageSearch } from './pages/page-search.ts';
 import { createPages, createSeededTemplates } from './pages/pages.ts';
+import { createTags } from './pages/tags.ts';
 import {
   createClaimedDomains,
   createIdentities,
@@ -125,6 +126,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     pageSearch: createPageSearch(queries),
     pages: createPages(queries),
     pageBatches: createPageBatches(queries),
+    tags: createTags(queries),
     seededTemplates: createSeededTemplates(queries),
     revisions: createRevisions(queries),
     permissions: createPermissions(queries),

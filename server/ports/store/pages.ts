@@ -77,6 +77,8 @@ export interface Pages {
   ofOrganisation(asked: OrganisationPages, query?: PageListQuery): Promise<PageRecord[]>;
   /** How many of these are in each folder; null: in none. */
   countByFolder(asked: OrganisationPages): Promise<Map<string | null, number>>;
+  /** The ids of these by the tags that they have. */
+  byTag(asked: OrganisationPages): Promise<Map<string, string[]>>;
   /** Puts a page into a folder; null takes it out of all. Nothing else of it changes. */
   setFolder(id: string, folderId: string | null): Promise<void>;
   /** Pages in the trash of a person and of organisations, moved there last first. */
@@ -166,6 +168,8 @@ export interface OrganisationPages {
   readonly reader: { readonly userId: string; readonly email: string } | null;
   /** Only those in these folders. */
   readonly folders?: readonly string[];
+  /** Only those with this tag. */
+  readonly tagId?: string;
   /** `changed`: the draft was saved since it was published. */
   readonly state?: 'draft' | 'published' | 'changed';
   readonly ownerId?: string;

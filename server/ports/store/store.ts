@@ -14,6 +14,7 @@ import type { DashboardPeople, Dashboards, Gateways, Secrets } from './dashboard
 import type { Folders } from './home/folders.ts';
 import type { PageBatches } from './home/page-batches.ts';
 import type { PageSearch } from './home/page-search.ts';
+import type { Tags } from './home/tags.ts';
 import type { Jobs } from './jobs.ts';
 import type { Memberships, Operators, Organisations } from './organisations.ts';
 import type { Pages, Revisions, SeededTemplates } from './pages.ts';
@@ -63,6 +64,7 @@ export interface Repositories {
   readonly pageSearch: PageSearch;
   readonly pages: Pages;
   readonly pageBatches: PageBatches;
+  readonly tags: Tags;
   readonly seededTemplates: SeededTemplates;
   readonly revisions: Revisions;
   readonly permissions: Permissions;

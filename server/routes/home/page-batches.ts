@@ -1,4 +1,5 @@
 import { BATCH_ACTS, type BatchParams, type BatchRequest, MOST_BATCH_PAGES } from '#core/ports/filing/page-batches.ts';
+import { MOST_TAGS } from '#core/ports/filing/tags.ts';
 import type { BatchDeps } from '../../pages/batches/batch-act.ts';
 import { planBatch, startBatch } from '../../pages/batches/start-batch.ts';
 import { batchToWire, ownBatch, undoBatch } from '../../pages/batches/undo-batch.ts';
@@ -11,10 +12,14 @@ const { organisationRoute } = routesOver<BatchDeps>();
 
 const ID = { type: 'string', minLength: 1, maxLength: 64 } as const;
 
+const TAGS = { type: 'array', items: ID, maxItems: MOST_TAGS, uniqueItems: true } as const;
+
 const PARAMS = {
   type: 'object',
   properties: {
     folder_id: { anyOf: [ID, { type: 'null' }] },
+    tags_added: TAGS,
+    tags_removed: TAGS,
     people: { type: 'array', items: { type: 'string', maxLength: 320 }, maxItems: 1_000 },
     right: { type: 'string', maxLength: 20 },
     to: ID,
@@ -44,7 +49,7 @@ export const pageBatchRoutes = [
     method: 'POST',
     url: '/v1/organisations/:org/page_batches',
     summary:
-      'Does the same with up to 1000 pages: moves, trashes, publishes, clones, shares or gives them. Answers at once with a batch that the server works through; with `dry` it says what would happen and does nothing.',
+      'Does the same with up to 1000 pages: moves, tags, trashes, publishes, clones, shares or gives them. Answers at once with a batch that the server works through; with `dry` it says what would happen and does nothing.',
     answer: { page_batch: 'PageBatch' },
     access: 'organisation:pages.list',
     dashboard: 'services',

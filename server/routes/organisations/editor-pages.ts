@@ -14,6 +14,8 @@ const STATES = ['draft', 'published', 'changed'] as const;
 
 interface Asked extends PageListRequest {
   readonly folder?: string;
+  /** The id of a tag. */
+  readonly tag?: string;
   readonly state?: (typeof STATES)[number];
   /** The id of a person. */
   readonly owner?: string;
@@ -24,20 +26,21 @@ export const organisationPageRoutes = [
     method: 'GET',
     url: '/v1/organisations/:org/editor_pages',
     summary:
-      'Lists the pages of an organisation that the caller may read, the last edited first: all of them, or those in a folder and the folders in it, in a state, of an owner.',
+      'Lists the pages of an organisation that the caller may read, the last edited first: all of them, or those in a folder and the folders in it, with a tag, in a state, of an owner.',
     answer: { editor_pages: ['ListedPage'] },
     access: 'organisation:pages.list',
     parts: true,
     headers: ['if-none-match'],
     scope: 'read',
-    schema: listSchema({ folder: ID, state: { type: 'string', enum: STATES }, owner: ID }),
+    schema: listSchema({ folder: ID, tag: ID, state: { type: 'string', enum: STATES }, owner: ID }),
     async handler(call, context) {
       const { organisation, query } = call;
-      const { folder, state, owner } = query;
+      const { folder, tag, state, owner } = query;
       const folders = folder === undefined ? [] : await context.store.folders.ofOrganisation(organisation.id);
       const asked: OrganisationPages = {
         ...readablePages(call),
         ...(folder !== undefined && { folders: foldersWithin(folder, folders).map(({ id }) => id) }),
+        ...(tag !== undefined && { tagId: tag }),
         ...(state !== undefined && { state }),
         ...(owner !== undefined && { ownerId: owner }),
       };

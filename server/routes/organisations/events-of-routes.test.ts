@@ -155,7 +155,7 @@ test('each call of an organisation, its brand and its gateways writes down exact
   await call('DELETE /v1/dashboards/:hostname/gateways/:gatewayId', gatewayAt);
 });
 
-test('each call about folders writes down exactly one event', async () => {
+test('each call about folders and tags writes down exactly one event', async () => {
   const { store, clock } = server.context;
   const org = (await store.organisations.add({ slug: 'folders-of-one', name: 'Pier', kind: 'team' }, clock.now())).id;
   await store.memberships.add({ organisation_id: org, user_id: owner.user.id, role: 'owner' }, clock.now());
@@ -168,6 +168,11 @@ test('each call about folders writes down exactly one event', async () => {
     { label: 'Quay', html: '', config: '{}', user_id: owner.user.id, organisation_id: org },
     clock.now(),
   );
+  const tag = { name: 'Summer', color: 'red' };
+  const { body } = await call('POST /v1/organisations/:org/tags', `/organisations/${org}/tags`, { tag });
+  const tagAt = `/organisations/${org}/tags/${body.tag.id}`;
+  await call('PUT /v1/organisations/:org/tags/:id', tagAt, { tag: { ...tag, name: 'Season' } });
+  await call('DELETE /v1/organisations/:org/tags/:id', tagAt);
   await call('POST /v1/editor_pages/:id/move', `/editor_pages/${id}/move`, { folder_id: inner });
   await call('DELETE /v1/organisations/:org/folders/:id', `${at}/${outer}`);
   await call('POST /v1/organisations/:org/folders/:id/restore', `${at}/${outer}/restore`);

@@ -36,6 +36,7 @@ import type { AuditEvent } from '#core/ports/audit.ts';
 import type { Job } from '#core/ports/delivery-tests.ts';
 import type { PageBatch } from '#core/ports/filing/page-batches.ts';
 import type { Found } from '#core/ports/filing/search.ts';
+import type { Tag } from '#core/ports/filing/tags.ts';
 import type { Filed, Folder, TrashedFolder } from '#core/ports/folders.ts';
 import type { ClaimedDomain, Connection, ConnectionList, ProviderCheck } from '#core/ports/identity/connections.ts';
 import type { OwnIdentity, ProviderOutcome, SignInProvider } from '#core/ports/identity/sign-in.ts';
@@ -104,6 +105,7 @@ export interface AnswerTypes {
   OrganisationSummary: OrganisationSummary;
   OwnPasskeys: OwnPasskeys;
   PageBatch: PageBatch;
+  Tag: Tag;
   Passkey: Passkey;
   PasskeyAsking: PasskeyAsking;
   PasskeyMaking: PasskeyMaking;

@@ -12,6 +12,7 @@ import { pagesContract } from './pages.ts';
 import { peopleContract } from './people.ts';
 import { racesContract } from './races.ts';
 import { radiusContract } from './radius.ts';
+import { tagsContract } from './tags.ts';
 import { transactionsContract } from './transactions.ts';
 import { uploadsContract } from './uploads.ts';
 import { valuesContract } from './values.ts';
@@ -48,6 +49,7 @@ export function storeContract(engine: Engine): void {
     auditContract(fixture);
     foldersContract(fixture);
     pageBatchesContract(fixture);
+    tagsContract(fixture);
     pagesContract(fixture);
     dashboardsContract(fixture);
     visitorsContract(fixture);

@@ -127,7 +127,7 @@ const STATES: Readonly<Record<NonNullable<OrganisationPages['state']>, string>> 
 
 /** The pages of an organisation that somebody may read: the FROM and WHERE, and their values (spec organisations.66). */
 function ofOrganisation(asked: OrganisationPages, { textsIn }: Dialect): Omit<List, 'order'> {
-  const { organisationId, reader, folders, state, ownerId } = asked;
+  const { organisationId, reader, folders, tagId, state, ownerId } = asked;
   const where = [
     '(pages.organisation_id = ? OR (pages.organisation_id IS NULL AND pages.user_id = ?))',
     'NOT template AND pages.trashed_at IS NULL',
@@ -138,6 +138,9 @@ function ofOrganisation(asked: OrganisationPages, { textsIn }: Dialect): Omit<Li
         ]
       : []),
     ...(folders ? [`pages.folder_id IN (${textsIn('?')})`] : []),
+    ...(tagId === undefined
+      ? []
+      : ['EXISTS (SELECT 1 FROM page_tags WHERE page_tags.page_id = pages.id AND page_tags.tag_id = ?)']),
     ...(state ? [STATES[state]] : []),
     ...(ownerId === undefined ? [] : ['pages.user_id = ?']),
   ];
@@ -145,6 +148,7 @@ function ofOrganisation(asked: OrganisationPages, { textsIn }: Dialect): Omit<Li
     ...[organisationId, organisationId],
     ...(reader ? [reader.userId, reader.email] : []),
     ...(folders ? [JSON.stringify(folders)] : []),
+    ...(tagId === undefined ? [] : [tagId]),
     ...(ownerId === undefined ? [] : [ownerId]),
   ];
   return { from: `WHERE ${where.join(' AND ')}`, values };
@@ -170,4 +174,17 @@ export async function folderCounts(queries: Queries, asked: OrganisationPages): 
   const sql = `SELECT pages.folder_id, count(*) AS count FROM pages ${from} GROUP BY pages.folder_id`;
   const rows = await queries.all<CountRow>(sql, ...values);
   return new Map(rows.map(({ folder_id, count }) => [folder_id, Number(count)]));
+}
+
+export async function pagesByTag(queries: Queries, asked: OrganisationPages): Promise<Map<string, string[]>> {
+  const { from, values } = ofOrganisation(asked, queries.dialect);
+  const sql = `SELECT page_tags.tag_id, page_tags.page_id FROM page_tags
+    JOIN pages ON pages.id = page_tags.page_id ${from} ORDER BY pages.id`;
+  const byTag = new Map<string, string[]>();
+  for (const { tag_id, page_id } of await queries.all<{ tag_id: string; page_id: string }>(sql, ...values)) {
+    const ids = byTag.get(tag_id) ?? [];
+    ids.push(page_id);
+    byTag.set(tag_id, ids);
+  }
+  return byTag;
 }

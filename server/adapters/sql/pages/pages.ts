@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { KeptBytes, PageRecord, PageState, Pages, SeededTemplates } from '../../../ports/store/pages.ts';
 import { WriteConflict } from '../../../ports/store/store.ts';
 import { containing, insertion, type Queries, type Value } from '../queries.ts';
-import { folderCounts, listOfOrganisation, listPages, type PageRow, readPage } from './page-lists.ts';
+import { folderCounts, listOfOrganisation, listPages, type PageRow, pagesByTag, readPage } from './page-lists.ts';
 
 const SELECT = 'SELECT pages.*, users.email AS user_email FROM pages JOIN users ON users.id = pages.user_id';
 const RETURNING = 'RETURNING *, (SELECT email FROM users WHERE users.id = pages.user_id) AS user_email';
@@ -108,7 +108,7 @@ function writes(queries: Queries): Pick<Pages, 'setContent' | 'publish'> {
   };
 }
 
-type Lists = Pick<Pages, 'ofUser' | 'sharedWith' | 'templates' | 'ofOrganisation' | 'countByFolder'>;
+type Lists = Pick<Pages, 'ofUser' | 'sharedWith' | 'templates' | 'ofOrganisation' | 'countByFolder' | 'byTag'>;
 
 function lists(queries: Queries): Lists {
   return {
@@ -121,6 +121,8 @@ function lists(queries: Queries): Lists {
     ofOrganisation: (asked, query = {}) => listOfOrganisation(queries, asked, query),
 
     countByFolder: (asked) => folderCounts(queries, asked),
+
+    byTag: (asked) => pagesByTag(queries, asked),
   };
 }
 

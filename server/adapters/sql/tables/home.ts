@@ -69,4 +69,18 @@ export const homeTables: readonly Table[] = [
     },
     key: ['batch_id', 'page_id'],
   },
+  {
+    name: 'tags',
+    since: '0062-tags',
+    columns: {
+      id: text().key(),
+      organisation_id: ref('organisations'),
+      name: text().sorted(),
+      /** The name as it is compared. */
+      name_key: text().sorted(),
+      color: text(),
+      created_at: integer(),
+    },
+    unique: [['organisation_id', 'name_key']],
+  },
 ];

@@ -136,4 +136,12 @@ export const pageTables: readonly Table[] = [
       words: text(),
     },
   },
+  {
+    // Tags of the organisation that a page is of; server/pages/tags sees to it.
+    name: 'page_tags',
+    since: '0062-tags',
+    columns: { page_id: ref('pages'), tag_id: ref('tags') },
+    key: ['page_id', 'tag_id'],
+    indexes: { page_tags_of_tag: { on: 'tag_id' } },
+  },
 ];

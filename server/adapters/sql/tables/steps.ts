@@ -155,6 +155,7 @@ const STEPS = [
   { name: '0059-page-batches' },
   { name: '0060-identity' },
   { name: '0061-page-search' },
+  { name: '0062-tags' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

@@ -5,11 +5,13 @@ import { givePages } from './give.ts';
 import { movePages } from './move.ts';
 import { publishPages } from './publish.ts';
 import { sharePages } from './share.ts';
+import { tagPages } from './tag.ts';
 import { trashPages } from './trash.ts';
 
 /** Everything that can be done with many pages, by name. */
 export const batchActs: Readonly<Record<BatchAct, BatchPageAct>> = {
   move: movePages,
+  tag: tagPages,
   trash: trashPages,
   publish: publishPages,
   clone: clonePages,

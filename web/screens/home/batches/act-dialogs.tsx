@@ -5,10 +5,12 @@ import { GiveDialog } from './give-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { CloneDialog, PublishDialog, TrashDialog } from './plan-dialog.tsx';
 import { ShareManyDialog } from './share-many-dialog.tsx';
+import { TagDialog } from './tag-dialog.tsx';
 import type { ActDialogProps } from './use-batches.ts';
 
 const DIALOGS: Readonly<Record<BatchAct, ComponentType<ActDialogProps>>> = {
   move: MoveDialog,
+  tag: TagDialog,
   trash: TrashDialog,
   publish: PublishDialog,
   clone: CloneDialog,

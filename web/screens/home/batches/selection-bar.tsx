@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import FolderInput from 'lucide-react/icons/folder-input';
 import Send from 'lucide-react/icons/send';
+import TagIcon from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserPlus from 'lucide-react/icons/user-plus';
@@ -19,6 +20,7 @@ import { type Batches, useBatches } from './use-batches.ts';
 
 const ACTS: readonly (readonly [BatchAct, ReactNode])[] = [
   ['move', <FolderInput key="move" size={16} />],
+  ['tag', <TagIcon key="tag" size={16} />],
   ['share', <UserPlus key="share" size={16} />],
   ['publish', <Send key="publish" size={16} />],
   ['clone', <Copy key="clone" size={16} />],

@@ -3,6 +3,7 @@ import { failureOf } from '#core/machines/failure.ts';
 import { uniqueKey } from '#core/page/new-id.ts';
 import type { BatchCalls, BatchRequest, PageBatch } from '#core/ports/filing/page-batches.ts';
 import { filingOf } from '../organisation/filing.ts';
+import { tagListOf } from '../tags/tag-list.ts';
 
 // spec organisations.78
 
@@ -91,6 +92,7 @@ async function follow<Part extends OrganisationPart>(
     tell({ over: before, pages: all });
     ended.push({ org: part.org, batch });
     filingOf(app, part.org).refresh();
+    void tagListOf(app, part.org).refresh();
   }
   return { parts: ended };
 }

@@ -16,6 +16,8 @@ import { useApp } from '../../../app/app-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/field/field.tsx';
+import { useShownTag } from '../tags/tag-list.ts';
+import { TagPlaces } from '../tags/tag-places.tsx';
 import { type Filing, filingOf } from './filing.ts';
 import { FolderDialogs, type FolderQuestion } from './folder-dialogs.tsx';
 import { FolderMenu } from './folder-menu.tsx';
@@ -75,6 +77,7 @@ function Places({ organisation, all, isHere, folder, onGo }: PlacesProps) {
   const [question, setQuestion] = useState<FolderQuestion | null>(null);
   const [, navigate] = useLocation();
   const mayChange = mayInOrganisation(organisation.role, 'folders.change');
+  const shownTag = useShownTag();
   const allPages = pagesAddress(organisation.slug);
   return (
     <nav className={classes.places} aria-label={text('filing.places')}>
@@ -86,7 +89,12 @@ function Places({ organisation, all, isHere, folder, onGo }: PlacesProps) {
           onChange={(event) => navigate(pagesAddress(event.target.value))}
         />
       )}
-      <PlaceLink href={allPages} isCurrent={isHere && folder === ''} icon={<Files size={16} />} onGo={onGo}>
+      <PlaceLink
+        href={allPages}
+        isCurrent={isHere && folder === '' && shownTag === ''}
+        icon={<Files size={16} />}
+        onGo={onGo}
+      >
         {text('filing.all')}
       </PlaceLink>
       {isHere && (
@@ -117,6 +125,7 @@ function Places({ organisation, all, isHere, folder, onGo }: PlacesProps) {
         )}
       </div>
       <Tree filing={filing} folder={isHere ? folder : ''} onAsk={mayChange ? setQuestion : null} onGo={onGo} />
+      <TagPlaces organisation={organisation} isHere={isHere} onGo={onGo} />
       <FolderDialogs filing={filing} question={question} shown={folder} onClose={() => setQuestion(null)} />
     </nav>
   );

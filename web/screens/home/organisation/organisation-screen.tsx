@@ -16,6 +16,7 @@ import home from '../home-screen.module.css';
 import { homeLists } from '../lists/home-lists.ts';
 import { pageName, sortPages, usePageSort } from '../lists/listed-pages.ts';
 import { Selectable } from '../selection/late.ts';
+import { useTagged } from '../tags/tag-list.ts';
 import { useSearchText } from '../use-home-flags.ts';
 import { type FiledPage, type Filing, filingOf } from './filing.ts';
 import { FilterSelects } from './filter-selects.tsx';
@@ -145,9 +146,10 @@ function Found({ filing, flags, folders, path, actions, pages, within, words, ma
   const role = organisations.find(({ slug, id }) => slug === filing.org || id === filing.org)?.role;
   const { state, owner } = flags;
   const ordered = useMemo(() => sortPages(within, sort) as readonly FiledPage[], [within, sort]);
+  const tagged = useTagged(filing.org);
   const fitting = useMemo(
-    () => fittingPages(ordered, { state, owner, words }, folders ?? []),
-    [ordered, state, owner, words, folders],
+    () => fittingPages(ordered, { state, owner, words, tagged }, folders ?? []),
+    [ordered, state, owner, words, tagged, folders],
   );
   const again = () => filing.refresh();
   if (failed && !pages) return <PagesFailed isMissing={failure?.status === 404} onRetry={again} />;

@@ -14,6 +14,7 @@ import { CardMenu, type PageStateWords, pageState } from '../cards/page-card.tsx
 import { nextCard } from '../cards/visible-cards.ts';
 import { pageName } from '../lists/listed-pages.ts';
 import { SelectBox } from '../selection/late.ts';
+import { TagChips } from '../tags/tag-chips.tsx';
 import type { FiledPage } from './filing.ts';
 import classes from './page-rows.module.css';
 import { isChanged, pathWords } from './use-list-flags.ts';
@@ -124,7 +125,10 @@ const PageRow = memo(function PageRow({ page, place, actions, isOwn, userId, now
       <Link className={classes.link} href={cardPath(page, 'mine')} title={name} {...{ [CARD_LINK]: '' }}>
         {name}
       </Link>
-      <span className={classes.place}>{place}</span>
+      <span className={classes.place}>
+        <TagChips page={page.id} />
+        {place}
+      </span>
       <span className={classes.owner}>{page.user_email}</span>
       <span className={classes.state}>
         <span className={classes[tone]} />

@@ -46,7 +46,7 @@ export function useListFlags(): ListFlags {
     sort: query.get('sort') ?? '',
     isNew: query.has('new'),
     set: (flag, value) => change({ [flag]: value }, flag === 'q'),
-    clear: () => change({ q: '', state: '', owner: '' }, false),
+    clear: () => change({ q: '', state: '', owner: '', tag: '' }, false),
   };
 }
 
@@ -67,14 +67,25 @@ export function pagesIn(folder: string, pages: readonly FiledPage[], folders: re
   return pages.filter(({ folder_id }) => folder_id !== null && ids.has(folder_id));
 }
 
+interface ListFilter {
+  readonly state: PageState | '';
+  readonly owner: string;
+  readonly words: string;
+  /** Ids of the pages with the tag that is shown; null: with any or none. */
+  readonly tagged: ReadonlySet<string> | null;
+}
+
 /** spec organisations.69: those that fit the filters, with every word in their name, owner or folders. */
 export function fittingPages(
   pages: readonly FiledPage[],
-  { state, owner, words }: { readonly state: PageState | ''; readonly owner: string; readonly words: string },
+  { state, owner, words, tagged }: ListFilter,
   folders: readonly Folder[],
 ): readonly FiledPage[] {
   const filtered = pages.filter(
-    (page) => (state === '' || STATES[state](page)) && (owner === '' || page.user_email === owner),
+    (page) =>
+      (state === '' || STATES[state](page)) &&
+      (owner === '' || page.user_email === owner) &&
+      (tagged === null || tagged.has(page.id)),
   );
   if (words.trim() === '') return filtered;
   const paths = new Map(folders.map(({ id }) => [id, pathWords(id, folders)]));

@@ -1,0 +1,23 @@
+/** The tags of an organisation. */
+export const tagTexts = {
+  'tags.title': 'Tags',
+  'tags.new': 'New tag',
+  'tags.actions': 'Actions for the tag {name}',
+  'tags.change': 'Change',
+  'tags.changeTitle': 'Change {name}',
+  'tags.name': 'Name',
+  'tags.color': 'Colour',
+  'tags.color.grey': 'Grey',
+  'tags.color.red': 'Red',
+  'tags.color.orange': 'Orange',
+  'tags.color.green': 'Green',
+  'tags.color.blue': 'Blue',
+  'tags.color.purple': 'Purple',
+  'tags.save': 'Save',
+  'tags.make': 'Make tag',
+  'tags.none': 'There are no tags yet. They are made at the side of the list, by who changes folders.',
+  'tags.remove': 'Remove',
+  'tags.removeTitle': 'Remove the tag {name}?',
+  'tags.removeHint': 'It is taken off {count} {count|page|pages}. The pages stay as they are.',
+  'tags.removed': 'The tag {name} was removed',
+} as const;
