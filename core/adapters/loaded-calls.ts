@@ -7,6 +7,7 @@ import { organisationCalls } from './organisation-calls.ts';
 import { ownAccountCalls, secondFactorCalls } from './own-account-calls.ts';
 
 export { passkeyCalls } from './own-account-calls.ts';
+export { providerCalls } from './people/provider-calls.ts';
 
 export type LateCalls = AuditCalls & OrganisationCalls & OwnAccountCalls & SecondFactorCalls;
 

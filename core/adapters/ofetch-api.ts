@@ -53,6 +53,7 @@ function apiOver(call: Call): Api {
     staff: async () => (await import('./operator-calls.ts')).operatorCalls(call),
     filing: async () => (await import('./folder-calls.ts')).folderCalls(call),
     passkeys: async () => (await import('./loaded-calls.ts')).passkeyCalls(call),
+    providers: async () => (await import('./loaded-calls.ts')).providerCalls(call),
   };
 }
 

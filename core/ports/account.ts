@@ -1,5 +1,6 @@
 import type { Deletion } from '#core/access/types.ts';
 import type { TokenScope } from '../constants.ts';
+import type { ProviderApi } from './identity/sign-in.ts';
 import type { OrganisationSummary } from './organisations.ts';
 import type { OwnPasskeys, PasskeyApi, PasskeyCalls, UsedPasskey } from './passkeys.ts';
 
@@ -197,4 +198,10 @@ export interface OwnAccountCalls {
 }
 
 /** Calls about one's own account that are beyond the specified ones. */
-export interface AccountCalls extends ApiTokenCalls, DeletionCalls, SecondFactorCalls, OwnAccountCalls, PasskeyApi {}
+export interface AccountCalls
+  extends ApiTokenCalls,
+    DeletionCalls,
+    SecondFactorCalls,
+    OwnAccountCalls,
+    PasskeyApi,
+    ProviderApi {}

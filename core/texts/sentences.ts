@@ -46,6 +46,7 @@ import { sharingTexts } from './screens/sharing.ts';
 import { folderTexts, trashTexts } from './screens/trash.ts';
 import { authenticationTexts } from './settings/authentication.ts';
 import { gatewayTexts } from './settings/gateways.ts';
+import { identityScreenTexts } from './settings/identity.ts';
 import { settingTexts } from './settings/settings.ts';
 import { translationTexts } from './settings/translations.ts';
 import { visitor } from './visitor.ts';
@@ -93,6 +94,7 @@ export const sentences = {
   ...fieldTexts,
   ...serverTexts,
   ...identityTexts,
+  ...identityScreenTexts,
   ...memberTexts,
   ...importTexts,
   ...importScreenTexts,

@@ -58,7 +58,9 @@ async function makeMember(
   const suspended = suspensionOf(organisation);
   if (suspended) throw suspended;
   if (role === null) throw noRole();
-  await store.memberships.add({ organisation_id, user_id: user.id, role, managed_by: managedBy(id) }, clock.now());
+  // A role that the connection will not change is an admin's to change.
+  const managed_by = connection.mapping_mode === 'always' ? managedBy(id) : 'person';
+  await store.memberships.add({ organisation_id, user_id: user.id, role, managed_by }, clock.now());
   await store.organisations.makeTeam(organisation_id);
   const act = { organisation: organisation_id, subject: { id: user.id }, fields: { role, connection: name }, by: user };
   await audited('member.admitted', act, deps);

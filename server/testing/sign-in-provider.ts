@@ -26,15 +26,20 @@ export class SignInProvider {
     this.#foreign = foreign;
   }
 
-  static async start(redirectUris: readonly string[]): Promise<SignInProvider> {
-    const { default: Provider } = await import('oidc-provider');
-    const [own, foreign] = [newKey(), newKey()];
+  static async start(redirectUris: readonly string[] = []): Promise<SignInProvider> {
     const server = createServer();
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const it = new SignInProvider(server, own, foreign);
-    const provider = new Provider(it.issuer, {
+    const it = new SignInProvider(server, newKey(), newKey());
+    await it.sendBackTo(redirectUris);
+    return it;
+  }
+
+  /** From now on these are the addresses of the client. */
+  async sendBackTo(redirectUris: readonly string[]): Promise<void> {
+    const { default: Provider } = await import('oidc-provider');
+    const provider = new Provider(this.issuer, {
       clients: [{ ...CLIENT, redirect_uris: redirectUris }],
-      jwks: { keys: [{ ...own.export({ format: 'jwk' }), kid: 'own', alg: 'RS256', use: 'sig' }] },
+      jwks: { keys: [{ ...this.#key.export({ format: 'jwk' }), kid: 'own', alg: 'RS256', use: 'sig' }] },
       cookies: { keys: ['a key of the tests'] },
       claims: {
         openid: ['sub', 'groups', 'xms_edov', '_claim_names'],
@@ -45,20 +50,21 @@ export class SignInProvider {
       pkce: { required: () => true },
       features: { devInteractions: { enabled: false } },
       interactions: { url: () => '/interaction' },
-      findAccount: (_: unknown, id: string) => ({ accountId: id, claims: () => ({ ...it.person, sub: id }) }),
-      loadExistingGrant: it.#granted,
+      ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+      findAccount: (_: unknown, id: string) => ({ accountId: id, claims: () => ({ ...this.person, sub: id }) }),
+      loadExistingGrant: this.#granted,
     });
     const answer = provider.callback();
-    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    this.#server.removeAllListeners('request');
+    this.#server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       const path = (request.url ?? '').split('?')[0] ?? '';
-      it.asked.push(path);
-      if (it.isAway) return void request.socket.destroy();
+      this.asked.push(path);
+      if (this.isAway) return void request.socket.destroy();
       if (path === '/interaction')
-        return void provider.interactionFinished(request, response, { login: { accountId: it.person.sub } });
-      it.#lying(path, response);
+        return void provider.interactionFinished(request, response, { login: { accountId: this.person.sub } });
+      this.#lying(path, response);
       answer(request, response);
     });
-    return it;
   }
 
   get issuer(): string {

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { isDashboardOwner } from '#core/access/roles.ts';
 import { useApp } from '../app/app-context.ts';
 import { SignedIn } from '../app/auth/signed-in.tsx';
 import { lazyScreen, Splash } from '../app/frame/whole-screen.tsx';
 import { InvitationScreen } from '../screens/invitation/invitation-screen.tsx';
+import { OidcScreen } from '../screens/oidc/oidc-screen.tsx';
 import { ResetPasswordScreen } from '../screens/reset-password/reset-password-screen.tsx';
 import { SsonScreen } from '../screens/sson/sson-screen.tsx';
 import { NoWhitelabelScreen, UnauthorisedScreen } from '../screens/unauthorised/unauthorised-screen.tsx';
@@ -16,6 +17,9 @@ const AppSettingsScreen = lazyScreen(
   async () => (await import('../screens/app-settings/app-settings-screen.tsx')).AppSettingsScreen,
 );
 const AuditScreen = lazyScreen(async () => (await import('../screens/people/audit/audit-screen.tsx')).AuditScreen);
+const IdentityScreen = lazyScreen(
+  async () => (await import('../screens/people/identity/identity-screen.tsx')).IdentityScreen,
+);
 const OperatorScreen = lazyScreen(async () => (await import('../screens/operator/operator-screen.tsx')).OperatorScreen);
 const AccountScreen = lazyScreen(async () => (await import('../screens/account/account-screen.tsx')).AccountScreen);
 const OrganisationScreen = lazyScreen(async () => (await import('../screens/home/home-parts.ts')).OrganisationPages);
@@ -30,6 +34,9 @@ export function OtherRoutes() {
     <Switch>
       <Route path="/sson">
         <SsonScreen />
+      </Route>
+      <Route path="/oidc">
+        <OidcScreen />
       </Route>
       <Route path="/invitation/:token?">{({ token }) => <InvitationScreen token={token} />}</Route>
       <Route path="/resetPassword">
@@ -51,13 +58,8 @@ export function OtherRoutes() {
           </Workspace>
         </OwnerOnly>
       </Route>
-      <Route path="/o/:org/settings/audit">
-        {({ org }) => (
-          <Inside>
-            <AuditScreen key={org} org={org} />
-          </Inside>
-        )}
-      </Route>
+      <Route path="/o/:org/settings/audit">{ofOrganisation(AuditScreen)}</Route>
+      <Route path="/o/:org/settings/identity">{ofOrganisation(IdentityScreen)}</Route>
       <Route path="/operator/:org?">
         {({ org }) => (
           <Inside>
@@ -84,6 +86,13 @@ export function OtherRoutes() {
     </Switch>
   );
 }
+
+/** A screen about the organisation in the address; each has its own. */
+const ofOrganisation = (Screen: ComponentType<{ readonly org: string }>) => (params: { readonly org: string }) => (
+  <Inside>
+    <Screen key={params.org} org={params.org} />
+  </Inside>
+);
 
 function OrganisationPages({ org }: { readonly org: string }) {
   return (

@@ -22,6 +22,7 @@ export function sessionActors({ api, sessions, broadcast, path, forgetUnsent }: 
   } = {
     password: ({ email, password }, signal) => api.signIn({ email, password }, signal),
     passkey: async ({ passkey }, signal) => (await api.passkeys()).signIn(passkey, signal),
+    provider: async ({ session }) => session,
     token: ({ token }, signal) => api.singleSignOn(token, signal),
     factor: ({ ticket, typed }, signal) => api.signInByFactor({ ticket, ...typed }, signal),
     invitation: ({ token, email, fullname, password }, signal) =>

@@ -7,17 +7,19 @@ import type { UsedPasskey } from '#core/ports/passkeys.ts';
 import { notProvided } from '../setup-helpers.ts';
 
 /** spec errors.1: a 401 goes to login, unless already on one of these. */
-const SIGN_IN_PATHS = ['/sson', '/login', '/resetPassword', '/invitation'];
+const SIGN_IN_PATHS = ['/sson', '/oidc', '/login', '/resetPassword', '/invitation'];
 
 /** Whether a path of the app is a sign-in screen, so that nobody is redirected from it or back to it. */
 export function isSignInPath(path: string): boolean {
   return SIGN_IN_PATHS.some((known) => path === known || path.startsWith(`${known}/`) || path.startsWith(`${known}?`));
 }
 
-/** How a user signs in: with a password, a passkey, a single sign-on token, a second factor, or an invitation. */
+/** How a user signs in: with a password, a passkey, a provider, a single sign-on token, a second factor, or an invitation. */
 export type SignIn =
   | { by: 'password'; email: string; password: string }
   | { by: 'passkey'; passkey: UsedPasskey }
+  /** By what a provider's answer led to. */
+  | { by: 'provider'; session: Session }
   | { by: 'token'; token: string }
   | { by: 'factor'; ticket: string; typed: ProvenFactor }
   | { by: 'invitation'; token: string; email: string; fullname: string; password: string };

@@ -1,5 +1,5 @@
 import type { OrganisationRole } from '#core/access/types.ts';
-import type { Session } from '../api.ts';
+import type { IdentityApi } from './connections.ts';
 
 /** A connection that people sign in by at a host. */
 export interface SignInProvider {
@@ -42,7 +42,7 @@ export interface ConnectionTest {
  * connected; an account that was connected; or what a try found. `path` is where to go on.
  */
 export type ProviderOutcome =
-  | { readonly path: string; readonly session: Session }
+  | { readonly path: string; readonly session: { readonly id: string; readonly auth_token: string } }
   | { readonly path: string; readonly link: { readonly ticket: string; readonly email: string; readonly name: string } }
   | { readonly path: string; readonly linked: { readonly name: string } }
   | { readonly path: string; readonly tested: ConnectionTest };
@@ -56,6 +56,11 @@ export interface OwnIdentity {
   readonly email: string;
   readonly linked_at: string;
   readonly used_at: string | null;
+}
+
+/** Calls that are loaded with their first use. */
+export interface ProviderApi {
+  providers(): Promise<IdentityApi & ProviderSignInCalls>;
 }
 
 /** Beyond the specified calls (spec api.31): signing in by a provider, and what one's account is connected with. */

@@ -1,21 +1,28 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useApp } from '../app-context.ts';
 import type { PasskeyButtonProps } from './passkey-button.tsx';
+import type { ProviderButtonsProps } from './provider-buttons.tsx';
 
-/**
- * The button that asks for a passkey, which is loaded where one can be used. Where it cannot be loaded it is not there, and
- * the other ways to sign in are.
- */
+/** The button that asks for a passkey. */
 export function PasskeyButton(props: PasskeyButtonProps) {
-  const [View, setView] = useState<ComponentType<PasskeyButtonProps> | null>(null);
+  const ways = useOtherWays();
+  return ways && <ways.PasskeyButton {...props} />;
+}
+
+/** The providers of the organisation whose host it is. */
+export function ProviderButtons(props: ProviderButtonsProps) {
+  const ways = useOtherWays();
+  return ways && <ways.ProviderButtons {...props} />;
+}
+
+/** Loaded where it is shown. Where it cannot be loaded it is not there, and the other ways to sign in are. */
+function useOtherWays() {
+  const [ways, setWays] = useState<typeof import('./other-ways.ts') | null>(null);
   useEffect(() => {
-    import('./passkey-button.tsx').then(
-      (part) => setView(() => part.PasskeyButton),
-      () => undefined,
-    );
+    import('./other-ways.ts').then(setWays, () => undefined);
   }, []);
-  return View && <View {...props} />;
+  return ways;
 }
 
 /** Whether this browser can use passkeys here: it knows them, and they belong to this host. */

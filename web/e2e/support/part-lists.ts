@@ -24,6 +24,7 @@ const ELSEWHERE = new Set([
   'editor-screen',
   'folder-calls',
   'home-screen',
+  'identity-screen',
   'home-parts',
   'import-people',
   'loaded-calls',
@@ -31,9 +32,9 @@ const ELSEWHERE = new Set([
   'operator-screen',
   'organisation-items',
   'other-routes',
+  'other-ways',
   // only what is copied elsewhere is parsed by it
   'parse5-html-parser',
-  'passkey-button',
   'people-screen',
   'preview-screen',
   'selection-parts',

@@ -5,6 +5,7 @@ import { useTitle } from '../../app/brand/brand.tsx';
 import classes from './account-screen.module.css';
 import { DataSection } from './data-section.tsx';
 import { FactorsSection } from './factors-section.tsx';
+import { IdentitiesSection } from './identities/identities-section.tsx';
 import { OrganisationsSection } from './organisations-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -29,6 +30,7 @@ export function AccountScreen() {
         <PasswordSection />
         <FactorsSection />
         <PasskeysSection />
+        <IdentitiesSection />
         <SessionsSection />
         <TokensSection />
         <OrganisationsSection />

@@ -16,7 +16,7 @@ import {
   type Values,
 } from '../../app/auth/auth-screen.tsx';
 import classes from '../../app/auth/form.module.css';
-import { PasskeyButton, usePasskeysHere } from '../../app/auth/passkeys.tsx';
+import { PasskeyButton, ProviderButtons, usePasskeysHere } from '../../app/auth/passkeys.tsx';
 import { SecondStepScreen } from '../../app/auth/second-step.tsx';
 import { Unreachable } from '../../app/auth/signed-in.tsx';
 import { useTitle } from '../../app/brand/brand.tsx';
@@ -172,6 +172,7 @@ export function LoginScreen() {
         </Notice>
       )}
       <SignInForm busy={busy} tried={tried} onSubmit={() => setTried(true)} />
+      <ProviderButtons path={returnPath(search)} />
     </AuthScreen>
   );
 }

@@ -142,6 +142,11 @@ function ToPages() {
   );
 }
 
+const OTHERS = () => [
+  { name: 'identity', label: text('identity.title') },
+  { name: 'audit', label: text('auditLog.title') },
+];
+
 interface TabLinksProps {
   readonly loaded: LoadedPeople;
   readonly org: string;
@@ -154,5 +159,5 @@ function TabLinks({ loaded, org, tab }: TabLinksProps) {
   const counts = { people: members?.length, invitations: invitations.length, general: undefined };
   const shown = TABS.filter((name) => name !== 'general' || mayInOrganisation(organisation.role, 'org.change'));
   const own = shown.map((name) => ({ name, label: text(`people.tab.${name}`), count: counts[name] }));
-  return <SectionLinks org={org} current={tab} sections={[...own, { name: 'audit', label: text('auditLog.title') }]} />;
+  return <SectionLinks org={org} current={tab} sections={[...own, ...OTHERS()]} />;
 }

@@ -3,9 +3,9 @@ import type { OrganisationRole } from '#core/access/types.ts';
 import type { Member, Organisation } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
 
-/** Nobody changes a person whose role is above their own (spec organisations.5), or one that a sign-in provider sets. */
-export function mayChangeMember({ role: own }: Organisation, { role, managed_by }: Member): boolean {
-  return managed_by === 'person' && isMemberRole(own) && maySetRole(own, role);
+/** Nobody changes a person whose role is above their own (spec organisations.5). */
+export function mayChangeMember({ role: own }: Organisation, { role }: Member): boolean {
+  return isMemberRole(own) && maySetRole(own, role);
 }
 
 export function isMemberRole(role: Organisation['role']): role is OrganisationRole {

@@ -86,6 +86,7 @@ const SECTIONS = () => [
   { name: 'people', label: text('people.tab.people') },
   { name: 'invitations', label: text('people.tab.invitations') },
   { name: 'general', label: text('people.tab.general') },
+  { name: 'identity', label: text('identity.title') },
   { name: 'audit', label: text('auditLog.title') },
 ];
 

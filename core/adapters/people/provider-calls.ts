@@ -1,0 +1,40 @@
+import type { IdentityApi } from '#core/ports/identity/connections.ts';
+import type { ProviderSignInCalls } from '#core/ports/identity/sign-in.ts';
+import { body, done, field } from '../answer-parts.ts';
+import type { Call } from '../api-call.ts';
+
+const id = encodeURIComponent;
+const of = (organisation: string, what: 'connections' | 'domains', one?: string) =>
+  `/organisations/${id(organisation)}/${what}${one === undefined ? '' : `/${id(one)}`}`;
+
+const IDENTITIES = '/users/me/identities';
+
+/** Sign-in providers and domains of organisations, and signing in by a provider. */
+export function providerCalls(call: Call): IdentityApi & ProviderSignInCalls {
+  return {
+    connections: (organisation, signal) => body(call(of(organisation, 'connections'), { signal })),
+    makeConnection: (organisation, connection) =>
+      field(call(of(organisation, 'connections'), { method: 'POST', body: { connection } }), 'connection'),
+    changeConnection: (organisation, one, connection) =>
+      field(call(of(organisation, 'connections', one), { method: 'PUT', body: { connection } }), 'connection'),
+    removeConnection: (organisation, one) => done(call(of(organisation, 'connections', one), { method: 'DELETE' })),
+    checkConnection: (organisation, one) =>
+      field(call(`${of(organisation, 'connections', one)}/check`, { method: 'POST' }), 'provider'),
+    domains: (organisation, signal) => field(call(of(organisation, 'domains'), { signal }), 'domains'),
+    claimDomain: (organisation, domain) =>
+      field(call(of(organisation, 'domains'), { method: 'POST', body: { domain: { domain } } }), 'domain'),
+    checkDomain: (organisation, one) =>
+      field(call(`${of(organisation, 'domains', one)}/check`, { method: 'POST' }), 'domain'),
+    removeDomain: (organisation, one) => done(call(of(organisation, 'domains', one), { method: 'DELETE' })),
+    signInProviders: (signal) => field(call('/authentications/providers', { anonymous: true, signal }), 'providers'),
+    startProvider: (start) =>
+      field(call('/authentications/oidc', { method: 'POST', body: start, anonymous: true }), 'url'),
+    startLink: (start) => field(call(`${IDENTITIES}/start`, { method: 'POST', body: start }), 'url'),
+    startConnectionTest: (organisation, { connection, ...start }) =>
+      field(call(`${of(organisation, 'connections', connection)}/test`, { method: 'POST', body: start }), 'url'),
+    finishProvider: (back) => body(call('/authentications/oidc/callback', { method: 'POST', body: back })),
+    linkIdentity: (ticket) => done(call(IDENTITIES, { method: 'POST', body: { ticket } })),
+    identities: (signal) => field(call(IDENTITIES, { signal }), 'identities'),
+    removeIdentity: (connection) => done(call(`${IDENTITIES}/${id(connection)}`, { method: 'DELETE' })),
+  };
+}

@@ -1,0 +1,155 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import { CLIENT, SignInProvider } from '../../server/testing/sign-in-provider.ts';
+import { test as base, expect } from './fixtures.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { OWNER } from './support/owner.ts';
+import type { RunningServer } from './support/server-host.ts';
+
+// spec accounts.65, accounts.66, accounts.69, accounts.72, screens.54, screens.55
+
+const test = base.extend<{ provider: SignInProvider }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what it needs from it
+  provider: async ({}, use) => {
+    const provider = await SignInProvider.start();
+    await use(provider);
+    await provider.close();
+  },
+  environment: async ({ provider }, use) => use({ PORTICO_PRIVATE_HOSTS: `127.0.0.1:${provider.port}` }),
+});
+
+const identity = async (page: Page) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'People' }).click();
+  await page.getByRole('link', { name: 'Identity' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign-in providers' })).toBeVisible();
+};
+
+/** As if its record stood in DNS. */
+function prove(server: RunningServer, domain: string): void {
+  const database = new DatabaseSync(join(server.data, 'portico.db'));
+  database.prepare('UPDATE claimed_domains SET proved_at = ? WHERE domain = ?').run(Date.now(), domain);
+  database.close();
+}
+
+const row = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+
+/** Adds the provider, tries it and turns it on; proves the domain. */
+async function setUp(page: Page, server: RunningServer, provider: SignInProvider): Promise<void> {
+  await provider.sendBackTo([`${server.url}/oidc`]);
+  await identity(page);
+  await page.getByRole('button', { name: 'Add a provider' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Harbour ID');
+  await dialog.getByLabel('Issuer').fill(provider.issuer);
+  await dialog.getByLabel('Client id').fill(CLIENT.client_id);
+  await dialog.getByLabel('Client secret').fill(CLIENT.client_secret);
+  await dialog.getByRole('button', { name: 'Add a provider' }).click();
+  await expect(row(page, 'Harbour ID')).toContainText('Not tried yet');
+  provider.person = { sub: 'tester', email: 'tester@portico.example', email_verified: true };
+  await page.getByRole('button', { name: 'Try it: Harbour ID' }).click();
+  await expect(page.getByText('What Harbour ID said of you')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Domain' }).fill('portico.example');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('_portico-challenge.portico.example')).toBeVisible();
+  prove(server, 'portico.example');
+  await page.getByRole('button', { name: 'Turn on Harbour ID' }).click();
+  await expect(row(page, 'Harbour ID')).toContainText('On');
+}
+
+test('an admin adds a provider, tries it, and turns it on', async ({ page, portico, server, provider }) => {
+  await portico.comeBack();
+  await provider.sendBackTo([`${server.url}/oidc`]);
+  await identity(page);
+  await expect(page.getByText('Nobody signs in by a provider yet')).toBeVisible();
+  await expect(page.getByText(`${server.url}/oidc`)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Add a provider' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add a provider' }).click();
+  await expect(dialog.getByText('Please fill this in.')).toHaveCount(4);
+  await dialog.getByLabel('Name').fill('Harbour ID');
+  await expect(dialog.getByText('Continue with Harbour ID')).toBeVisible();
+  await dialog.getByLabel('Issuer').fill('https://login.microsoftonline.com/common/v2.0');
+  await dialog.getByLabel('Client id').fill(CLIENT.client_id);
+  await dialog.getByLabel('Client secret').fill(CLIENT.client_secret);
+  await dialog.getByLabel('Claim with the groups').fill('groups');
+  await dialog.getByRole('button', { name: 'Add a value' }).click();
+  await dialog.getByLabel('Value 1', { exact: true }).fill('web');
+  await dialog.getByLabel('Role of value 1').selectOption('Editor');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add a provider' }).click();
+  await expect(dialog.getByText(/everybody’s directory/)).toBeVisible();
+  await dialog.getByLabel('Issuer').fill(provider.issuer);
+  await dialog.getByRole('button', { name: 'Add a provider' }).click();
+  await expect(row(page, 'Harbour ID')).toContainText('Off');
+  await expect(page.getByRole('button', { name: 'Turn on Harbour ID' })).toBeDisabled();
+
+  provider.person = { sub: 'tester', email: 'me@elsewhere.example', email_verified: true, groups: ['web'] };
+  await page.getByRole('button', { name: 'Try it: Harbour ID' }).click();
+  await expect(page.getByText(/You would not get in: The domain/)).toBeVisible();
+  await expect(page.getByText('me@elsewhere.example')).toBeVisible();
+  await expect(page).toHaveURL(/\/settings\/identity$/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Turn on Harbour ID' }).click();
+  await expect(row(page, 'Harbour ID')).toContainText('On');
+  await page.getByRole('button', { name: 'Remove Harbour ID' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Nobody signs in by a provider yet')).toBeVisible();
+});
+
+test('somebody signs in by the provider, and what is not of the organisation says why it is closed', async ({
+  page,
+  portico,
+  server,
+  provider,
+  errors,
+}) => {
+  errors.expect(/403|Failed to load/);
+  await portico.comeBack();
+  await setUp(page, server, provider);
+  await page.goto('/');
+  await portico.signOut();
+  provider.person = { sub: 'ann', email: 'ann@portico.example', email_verified: true, name: 'Ann Harbour' };
+  await expect(page.getByRole('button', { name: 'Continue with Harbour ID' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue with Harbour ID' }).click();
+  await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account of (Ann Harbour|ann@)/ })).toBeVisible();
+  expect(page.url()).not.toMatch(/code|state/);
+  await page.goto('/account');
+  await expect(page.getByText(/opens that organisation alone/).first()).toBeVisible();
+
+  await page.goto('/oidc?code=stolen&state=stolen');
+  await expect(page.getByRole('alert')).toContainText('begun in another tab or browser');
+  await expect(page).toHaveURL(/\/oidc$/);
+  await expectAccessible(page);
+});
+
+test('somebody who has an account connects it once, and disconnects it', async ({
+  page,
+  portico,
+  server,
+  provider,
+}) => {
+  await portico.comeBack();
+  await setUp(page, server, provider);
+  await page.goto('/');
+  await portico.signOut();
+  provider.person = { sub: 'owner', email: OWNER.email, email_verified: true };
+  await page.getByRole('button', { name: 'Continue with Harbour ID' }).click();
+  await expect(page.getByRole('heading', { name: 'Connect your account with Harbour ID' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Sign in to connect' }).click();
+  await portico.signIn();
+  const section = page.getByRole('region', { name: 'Sign-in providers' });
+  await expect(section).toContainText(`As ${OWNER.email}`);
+  await expectAccessible(page);
+  await section.getByRole('button', { name: 'Disconnect Harbour ID' }).click();
+  await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
+  await section.getByRole('button', { name: 'Connect with Harbour ID' }).click();
+  await expect(section).toContainText(`As ${OWNER.email}`);
+});

@@ -1,0 +1,62 @@
+import type { ComponentProps } from 'react';
+import { PROVIDER_AUTH_METHODS } from '#core/ports/identity/connections.ts';
+import { text } from '#core/texts/index.ts';
+import { Field, Select, TextInput } from '../../../ui/field/field.tsx';
+import type { Required, Typed } from './typed.ts';
+
+interface ClientFieldsProps {
+  readonly typed: Typed;
+  readonly isNew: boolean;
+  readonly missing: readonly Required[];
+  onChange(part: Partial<Typed>): void;
+}
+
+/** Who the product is at the provider. */
+export function ClientFields({ typed, isNew, missing, onChange }: ClientFieldsProps) {
+  const missed = (name: Required) => (missing.includes(name) ? text('identity.missing') : null);
+  const words = (name: Required | 'scopes') => ({
+    value: typed[name],
+    onChange: (event: { readonly target: { readonly value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  const shownName = typed.name.trim() || text('identity.nameExample');
+  const secretHint = text(isNew ? 'identity.secretHint' : 'identity.secretKept');
+  return (
+    <>
+      <Field label={text('identity.name')} hint={text('identity.nameHint', { name: shownName })} error={missed('name')}>
+        {(control) => <TextInput {...control} {...words('name')} maxLength={60} autoComplete="off" />}
+      </Field>
+      <Field label={text('identity.issuer')} hint={text('identity.issuerHint')} error={missed('issuer')}>
+        {(control) => <CodeInput {...control} {...words('issuer')} type="url" readOnly={!isNew} />}
+      </Field>
+      <Field label={text('identity.clientId')} error={missed('client_id')}>
+        {(control) => <CodeInput {...control} {...words('client_id')} />}
+      </Field>
+      <Field label={text('identity.clientSecret')} hint={secretHint} error={missed('client_secret')}>
+        {(control) => (
+          <TextInput {...control} {...words('client_secret')} type="password" autoComplete="new-password" />
+        )}
+      </Field>
+      <Field label={text('identity.authMethod')}>
+        {(control) => (
+          <Select
+            {...control}
+            options={PROVIDER_AUTH_METHODS.map((value) => ({ value, label: text(`identity.auth.${value}`) }))}
+            value={typed.auth_method}
+            onChange={(event) => {
+              const chosen = PROVIDER_AUTH_METHODS.find((one) => one === event.target.value);
+              if (chosen) onChange({ auth_method: chosen });
+            }}
+          />
+        )}
+      </Field>
+      <Field label={text('identity.scopes')} hint={text('identity.scopesHint')}>
+        {(control) => <CodeInput {...control} {...words('scopes')} />}
+      </Field>
+    </>
+  );
+}
+
+/** A field for what is copied from a provider. */
+function CodeInput(props: ComponentProps<typeof TextInput>) {
+  return <TextInput autoComplete="off" spellCheck={false} {...props} />;
+}

@@ -1,0 +1,123 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { useRef } from 'react';
+import { Link } from 'wouter';
+import { mayInOrganisation } from '#core/access/organisation-acts.ts';
+import type { ClaimedDomain, ConnectionList } from '#core/ports/identity/connections.ts';
+import type { Organisation } from '#core/ports/organisations.ts';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../../app/app-context.ts';
+import { useTitle } from '../../../app/brand/brand.tsx';
+import { useLoaded } from '../../../app/use-loaded.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/message/notice.tsx';
+import { OrganisationFrame, SectionLinks } from '../frame/organisation-frame.tsx';
+import { LoadingRows } from '../names-list.tsx';
+import { ConnectionsSection } from './connections-section.tsx';
+import { DomainsSection } from './domains-section.tsx';
+import classes from './identity.module.css';
+
+/** All that the screen shows; null where the role does not look after it. */
+interface Shown {
+  readonly organisation: Organisation;
+  readonly identity: { readonly list: ConnectionList; readonly domains: readonly ClaimedDomain[] } | null;
+}
+
+/** /o/:slug/settings/identity: the sign-in providers and the domains of an organisation (spec screens.54). */
+export function IdentityScreen({ org }: { readonly org: string }) {
+  const { api } = useApp();
+  const [loaded, again] = useLoaded<Shown>(`identity of ${org}`, async (signal) => {
+    const organisation = await api.organisation(org, signal);
+    if (!mayInOrganisation(organisation.role, 'identity.look')) return { organisation, identity: null };
+    const calls = await api.providers();
+    const [list, domains] = await Promise.all([calls.connections(org, signal), calls.domains(org, signal)]);
+    return { organisation, identity: { list, domains } };
+  });
+  // What is shown stays while it is loaded again after a change.
+  const last = useRef<Shown | null>(null);
+  if (loaded.state === 'ready') last.current = loaded.value;
+  const shown = loaded.state === 'failed' ? null : last.current;
+  const name = shown?.organisation.name ?? '';
+  useTitle(name === '' ? text('identity.title') : text('identity.titleOf', { name }));
+  return (
+    <OrganisationFrame org={org} name={name} title={text('identity.title')} tab="identity">
+      {loaded.state === 'loading' && !shown && <LoadingRows />}
+      {loaded.state === 'failed' && (
+        <Unloadable status={loaded.failure.status} why={loaded.failure.reason} again={again} />
+      )}
+      {shown && <Identity org={org} shown={shown} again={again} />}
+    </OrganisationFrame>
+  );
+}
+
+interface IdentityProps {
+  readonly org: string;
+  readonly shown: Shown;
+  again(): void;
+}
+
+function Identity({ org, shown: { organisation, identity }, again }: IdentityProps) {
+  const { name } = organisation;
+  if (identity === null) {
+    return (
+      <EmptyState
+        icon={<EyeOff size={20} />}
+        title={text('identity.hidden')}
+        description={text('identity.hiddenHint', { name })}
+        action={<ToPages />}
+      />
+    );
+  }
+  return (
+    <>
+      <SectionLinks org={org} current="identity" sections={SECTIONS()} />
+      <p className={classes.lead}>{text('identity.hint', { name })}</p>
+      <ConnectionsSection org={org} organisation={organisation} list={identity.list} again={again} />
+      <DomainsSection org={org} organisation={organisation} domains={identity.domains} again={again} />
+    </>
+  );
+}
+
+const SECTIONS = () => [
+  { name: 'people', label: text('people.tab.people') },
+  { name: 'invitations', label: text('people.tab.invitations') },
+  { name: 'general', label: text('people.tab.general') },
+  { name: 'identity', label: text('identity.title') },
+  { name: 'audit', label: text('auditLog.title') },
+];
+
+function ToPages() {
+  return (
+    <Link className={buttonClass()} href="/">
+      {text('people.toPages')}
+    </Link>
+  );
+}
+
+interface UnloadableProps {
+  readonly status: number;
+  readonly why: string;
+  again(): void;
+}
+
+function Unloadable({ status, why, again }: UnloadableProps) {
+  if (status === 404) {
+    return (
+      <EmptyState
+        role="alert"
+        title={text('people.missing')}
+        description={text('people.missingHint')}
+        action={<ToPages />}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      role="alert"
+      icon={<CloudOff size={20} />}
+      title={text('identity.unloadable')}
+      description={why}
+      action={<Button onClick={again}>{text('ui.retry')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { text } from '#core/texts/index.ts';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+
+interface RemoveDialogProps<Thing> {
+  /** What is to be removed; null: nobody asks. */
+  readonly thing: Thing | null;
+  readonly title: string;
+  readonly hint: string;
+  onClose(): void;
+  onRemove(thing: Thing): void;
+}
+
+/** Asks before a provider or a domain is removed. */
+export function RemoveDialog<Thing>({ thing, title, hint, onClose, onRemove }: RemoveDialogProps<Thing>) {
+  return (
+    <ConfirmDialog
+      open={thing !== null}
+      onOpenChange={(open) => open || onClose()}
+      title={title}
+      description={hint}
+      confirm={text('identity.remove')}
+      danger
+      onConfirm={() => {
+        if (thing !== null) onRemove(thing);
+        onClose();
+      }}
+    />
+  );
+}
