@@ -4,8 +4,10 @@ import type { LateCalls } from './loaded-calls.ts';
 /** Every late call; the type makes sure that none is missing. */
 const NAMES: Readonly<Record<keyof LateCalls, true>> = {
   addFactor: true,
+  askForEmail: true,
   auditEvents: true,
   changePassword: true,
+  confirmEmail: true,
   confirmFactor: true,
   disableMember: true,
   enableMember: true,
@@ -23,6 +25,7 @@ const NAMES: Readonly<Record<keyof LateCalls, true>> = {
   members: true,
   organisation: true,
   organisations: true,
+  ownEmail: true,
   prove: true,
   removeFactor: true,
   removeMember: true,
@@ -32,7 +35,9 @@ const NAMES: Readonly<Record<keyof LateCalls, true>> = {
   sendMemberInvitation: true,
   setFullname: true,
   setMemberRole: true,
+  stopEmailChange: true,
   taggedOrganisation: true,
+  undoEmailChange: true,
   withdrawMemberInvitation: true,
 };
 

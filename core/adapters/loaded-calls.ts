@@ -1,19 +1,21 @@
 import type { OwnAccountCalls, SecondFactorCalls } from '#core/ports/account.ts';
 import type { AuditCalls } from '#core/ports/audit.ts';
 import type { OrganisationCalls } from '#core/ports/organisations.ts';
+import type { EmailCalls } from '#core/ports/own-account/email-change.ts';
 import type { Call } from './api-call.ts';
 import { auditCalls } from './audit-calls.ts';
 import { organisationCalls } from './organisation-calls.ts';
-import { ownAccountCalls, secondFactorCalls } from './own-account-calls.ts';
+import { emailCalls, ownAccountCalls, secondFactorCalls } from './own-account-calls.ts';
 
 export { passkeyCalls } from './own-account-calls.ts';
 export { providerCalls } from './people/provider-calls.ts';
 
-export type LateCalls = AuditCalls & OrganisationCalls & OwnAccountCalls & SecondFactorCalls;
+export type LateCalls = AuditCalls & EmailCalls & OrganisationCalls & OwnAccountCalls & SecondFactorCalls;
 
 /** The calls that are loaded with the first of them that is made. */
 export const loadedCalls = (call: Call): LateCalls => ({
   ...auditCalls(call),
+  ...emailCalls(call),
   ...organisationCalls(call),
   ...ownAccountCalls(call),
   ...secondFactorCalls(call),

@@ -1,4 +1,5 @@
 import type { OwnAccountCalls, SecondFactorCalls } from '#core/ports/account.ts';
+import type { EmailCalls } from '#core/ports/own-account/email-change.ts';
 import type { PasskeyCalls } from '#core/ports/passkeys.ts';
 import { body, done, field } from './answer-parts.ts';
 import type { Call } from './api-call.ts';
@@ -26,6 +27,21 @@ export function ownAccountCalls(call: Call): OwnAccountCalls {
     setFullname: (fullname, signal) => done(call('/users/me', { method: 'PUT', body: { fullname }, signal })),
     exportAccount: (signal) => body(call('/users/me/export', { signal })),
     changePassword: (change, signal) => done(call('/users/me/password', { method: 'PUT', body: change, signal })),
+  };
+}
+
+const EMAIL = '/users/me/email';
+
+/** The email of the caller's account, and another one in its place. */
+export function emailCalls(call: Call): EmailCalls {
+  const at = (token: string) => `/users/email/${encodeURIComponent(token)}`;
+  return {
+    ownEmail: (signal) => body(call(EMAIL, { signal })),
+    askForEmail: (email, signal) => body(call(EMAIL, { method: 'POST', body: { email }, signal })),
+    stopEmailChange: (signal) => done(call(EMAIL, { method: 'DELETE', signal })),
+    confirmEmail: (token, signal) => body(call(at(token), { method: 'PUT', signal })),
+    undoEmailChange: ({ token, new_password }, signal) =>
+      done(call(`${at(token)}/undo`, { method: 'PUT', body: { new_password }, anonymous: true, signal })),
   };
 }
 

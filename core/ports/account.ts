@@ -2,6 +2,7 @@ import type { Deletion } from '#core/access/types.ts';
 import type { TokenScope } from '../constants.ts';
 import type { ProviderApi } from './identity/sign-in.ts';
 import type { OrganisationSummary } from './organisations.ts';
+import type { EmailCalls } from './own-account/email-change.ts';
 import type { OwnPasskeys, PasskeyApi, PasskeyCalls, UsedPasskey } from './passkeys.ts';
 
 /** A token that a program uses for its owner. Times are ISO 8601. */
@@ -203,5 +204,6 @@ export interface AccountCalls
     DeletionCalls,
     SecondFactorCalls,
     OwnAccountCalls,
+    EmailCalls,
     PasskeyApi,
     ProviderApi {}

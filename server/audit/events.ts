@@ -49,6 +49,8 @@ export const EVENTS = {
   'sign-in.done': { sentence: 'audit.signIn.done', subject: 'person', fields: { method: 'text', host: 'text' } },
   'sign-in.failed': { sentence: 'audit.signIn.failed', subject: 'person', fields: { account: 'person', host: 'text' } },
   'password.changed': { sentence: 'audit.password.changed', subject: 'person', fields: {} },
+  'email.changed': { sentence: 'audit.email.changed', subject: 'person', fields: { from: 'person', to: 'person' } },
+  'email.restored': { sentence: 'audit.email.restored', subject: 'person', fields: { from: 'person', to: 'person' } },
   'factor.added': { sentence: 'audit.factor.added', subject: 'person', fields: {} },
   'factor.removed': { sentence: 'audit.factor.removed', subject: 'person', fields: {} },
   'factors.reset': { sentence: 'audit.factors.reset', subject: 'person', fields: { account: 'person' } },

@@ -114,6 +114,30 @@ export const MAIL_KINDS = {
     action: 'service.mail.toAccount',
     note: 'service.mail.recoveryUsed.note',
   },
+  /** To the address that an account is to have. */
+  'email-confirm': {
+    type: 'password_reset',
+    subject: 'service.mail.emailConfirm.subject',
+    lead: 'service.mail.emailConfirm.lead',
+    action: 'service.mail.emailConfirm.action',
+    note: 'service.mail.emailConfirm.note',
+  },
+  /** To that address, where it has an account. */
+  'email-taken': {
+    type: 'password_reset',
+    subject: 'service.mail.emailTaken.subject',
+    lead: 'service.mail.emailTaken.lead',
+    action: 'service.mail.signOn.action',
+    note: 'service.mail.emailTaken.note',
+  },
+  /** To the address that an account has, while another one is asked for. */
+  'email-changing': {
+    type: 'password_reset',
+    subject: 'service.mail.emailChanging.subject',
+    lead: 'service.mail.emailChanging.lead',
+    action: 'service.mail.emailChanging.action',
+    note: 'service.mail.emailChanging.note',
+  },
   reset: {
     type: 'password_reset',
     subject: 'service.mail.reset.subject',

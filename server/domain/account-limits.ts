@@ -40,6 +40,13 @@ export const PASSKEYS_PER_ACCOUNT = 20;
  */
 export const PASSKEY_WINDOW = HOUR;
 export const PASSKEY_OPTIONS_PER_ADDRESS = 600;
+/** Another email can be confirmed, and taken back from the former one, this long (spec accounts.37, accounts.40). */
+export const EMAIL_CHANGE_LIFE = 24 * HOUR;
+export const EMAIL_UNDO_LIFE = 7 * DAY;
+/** Within a day: asked for by one account, and mailed to one new address by anybody. */
+export const EMAIL_WINDOW = 24 * HOUR;
+export const EMAIL_CHANGES_PER_ACCOUNT = 5;
+export const EMAIL_CHANGES_TO_ADDRESS = 5;
 /** How often one may have all that is kept of one's account within an hour (spec accounts.21). */
 export const ACCOUNT_EXPORT_WINDOW = HOUR;
 export const ACCOUNT_EXPORTS = 10;

@@ -103,6 +103,9 @@ export type MailKindName =
   | 'passkey-blocked'
   | 'factor-guessed'
   | 'recovery-code-used'
+  | 'email-confirm'
+  | 'email-taken'
+  | 'email-changing'
   | 'reset'
   | 'sign-on';
 

@@ -1,3 +1,4 @@
+import { emailRoutes } from './accounts/email.ts';
 import { passkeyRoutes, passkeySignInRoutes } from './accounts/passkeys.ts';
 import { factorRoutes, secondStepRoutes } from './accounts/second-factors.ts';
 import { apiTokenRoutes } from './api-tokens.ts';
@@ -32,6 +33,7 @@ const described = [
   ...sessionRoutes,
   ...secondStepRoutes,
   ...factorRoutes,
+  ...emailRoutes,
   ...passkeySignInRoutes,
   ...providerSignInRoutes,
   ...identityRoutes,

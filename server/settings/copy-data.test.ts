@@ -42,6 +42,8 @@ async function fill(store: Store): Promise<void> {
   await store.passkeys.add({ user_id: person.id, credential_id: 'c', rp_id: 'localhost', name: 'Key', ...key }, NOW);
   await store.failedSignIns.add({ user_id: person.id, at: NOW, address: '192.0.2.1', user_agent: 'a' });
   await store.oneTimeTokens.add({ hash: 'h', kind: 'reset', subject: person.id, expiresAt: NOW });
+  const hashes = { confirm_hash: 'c', undo_hash: 'u', expires_at: NOW, undo_until: NOW };
+  await store.emailChanges.add({ user_id: person.id, former: person.email, email: 'new@portico.test', ...hashes }, NOW);
   await store.knownAddresses.add(person.id, '192.0.2.1', NOW);
   await store.capabilities.add(person.id, 'support');
   const bay = await store.organisations.add({ slug: 'bay', name: 'Bay', kind: 'team' }, NOW);

@@ -68,3 +68,52 @@ test('a person leaves an organisation, and its last owner does not', async ({ pa
   await page.keyboard.press('Escape');
   await expect(organisations.getByRole('listitem')).toHaveCount(1);
 });
+
+// spec screens.48
+test('a person asks for another email, sees that it waits, and keeps the one they have', async ({
+  page,
+  portico,
+  errors,
+}) => {
+  errors.expect(/status of 422/);
+  await portico.openHome();
+  await page.goto('/account');
+  const email = page.getByRole('region', { name: 'Email' });
+  await expect(email).toContainText(`You sign in with ${OWNER.email}.`);
+  await email.getByRole('button', { name: 'Change email' }).click();
+  await email.getByRole('button', { name: 'Send link' }).click();
+  await expect(email.getByText('Please write your email.')).toBeVisible();
+  await email.getByLabel('New email').fill(OWNER.email);
+  await email.getByRole('button', { name: 'Send link' }).click();
+  await expect(email.getByText('This is the email of your account already.')).toBeVisible();
+  await email.getByLabel('New email').fill('later@portico.test');
+  await expectAccessible(page);
+  await email.getByRole('button', { name: 'Send link' }).click();
+  await expect(email).toContainText('Waiting for later@portico.test');
+  await page.reload();
+  await email.getByRole('button', { name: `Keep ${OWNER.email}` }).click();
+  await expect(portico.toast(`Your email stays ${OWNER.email}`)).toBeVisible();
+  await expect(email).not.toContainText('Waiting for');
+});
+
+// spec screens.48, accounts.38
+test('links in mails about an email say why they do nothing any more, and their secrets leave the address bar', async ({
+  page,
+  portico,
+  errors,
+}) => {
+  errors.expect(/status of 422/);
+  await portico.openHome();
+  await page.goto('/email?confirm=used-before');
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expect(page.getByText('This link was used, is over, or belongs to another account.')).toBeVisible();
+  expect(page.url()).not.toContain('used-before');
+  await page.goto('/email?undo=used-before&email=ann%40portico.test');
+  await expectAccessible(page);
+  await expect(page.getByText('Your account gets ann@portico.test back')).toBeVisible();
+  await page.getByLabel('New password', { exact: true }).fill(HERONS);
+  await page.getByLabel('New password again').fill(HERONS);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('This link was used, is over, or belongs to another account.')).toBeVisible();
+  expect(page.url()).not.toContain('used-before');
+});

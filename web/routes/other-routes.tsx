@@ -5,6 +5,7 @@ import { isDashboardOwner } from '#core/access/roles.ts';
 import { useApp } from '../app/app-context.ts';
 import { SignedIn } from '../app/auth/signed-in.tsx';
 import { lazyScreen, Splash } from '../app/frame/whole-screen.tsx';
+import { EmailLinkScreen } from '../screens/account/email/email-link-screen.tsx';
 import { InvitationScreen } from '../screens/invitation/invitation-screen.tsx';
 import { OidcScreen } from '../screens/oidc/oidc-screen.tsx';
 import { ResetPasswordScreen } from '../screens/reset-password/reset-password-screen.tsx';
@@ -42,15 +43,12 @@ export function OtherRoutes() {
       <Route path="/resetPassword">
         <ResetPasswordScreen />
       </Route>
+      <Route path="/email" component={EmailLinkScreen} />
       <Route path="/401">
         <UnauthorisedScreen />
       </Route>
-      <Route path="/wl_start">
-        <WhitelabelStartScreen />
-      </Route>
-      <Route path="/no_wl">
-        <NoWhitelabelScreen />
-      </Route>
+      <Route path="/wl_start" component={WhitelabelStartScreen} />
+      <Route path="/no_wl" component={NoWhitelabelScreen} />
       <Route path="/settings/*?">
         <OwnerOnly>
           <Workspace>

@@ -16,6 +16,8 @@ export const auditTexts = {
   'audit.signIn.done': '{who} signed in ({method}).',
   'audit.signIn.failed': 'A sign-in to an account failed: {account}.',
   'audit.password.changed': '{who} changed their password.',
+  'audit.email.changed': '{who} changed the email of their account from {from} to {to}.',
+  'audit.email.restored': '{who} took the email of their account back from {from} to {to}, by a mailed link.',
   'audit.factor.added': '{who} added an authenticator app.',
   'audit.factor.removed': '{who} removed an authenticator app.',
   'audit.factors.reset': '{who} removed every authenticator app of {account}.',

@@ -133,6 +133,21 @@ export const serviceTexts = {
     'A recovery code was used in place of your authenticator app. {left} of 10 are left.',
   'service.mail.recoveryUsed.note':
     'If it was not you, please change your password now and make new recovery codes. Make new ones as well when few are left.',
+  'service.mail.emailConfirm.subject': 'Confirm this address for your account at {orgName}',
+  'service.mail.emailConfirm.lead':
+    'Somebody, probably you, wants to sign in to {orgName} with this address from now on. The link works for 24 hours, while you are signed in.',
+  'service.mail.emailConfirm.action': 'Confirm the address',
+  'service.mail.emailConfirm.note': 'If it was not you, you can ignore this mail: nothing changes.',
+  'service.mail.emailTaken.subject': 'This address has an account at {orgName}',
+  'service.mail.emailTaken.lead':
+    'Somebody, probably you, wants to use this address for another account at {orgName}. It has an account already, so nothing changes.',
+  'service.mail.emailTaken.note': 'If it was not you, you can ignore this mail.',
+  'service.mail.emailChanging.subject': 'Your account at {orgName} is to get another address',
+  'service.mail.emailChanging.lead':
+    'Somebody who is signed in to your account at {orgName} asked to change its address to {email}. It changes when that address is confirmed. If it was you, there is nothing to do here.',
+  'service.mail.emailChanging.action': 'This was not me',
+  'service.mail.emailChanging.note':
+    'The button works for seven days. It gives the account this address back, signs everybody out and asks you for a new password.',
   'service.mail.reset.subject': 'Your new password for {orgName}',
   'service.mail.reset.lead': 'Somebody, probably you, asked for a new password for {orgName}.',
   'service.mail.reset.action': 'Set a new password',

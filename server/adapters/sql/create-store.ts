@@ -9,6 +9,7 @@ import { createPageBatches } from './pages/page-batches.ts';
 import { createPageSearch } from './pages/page-search.ts';
 import { createPages, createSeededTemplates } from './pages/pages.ts';
 import { createTags } from './pages/tags.ts';
+import { createEmailChanges } from './people/email-changes.ts';
 import {
   createClaimedDomains,
   createIdentities,
@@ -102,6 +103,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     failedSignIns: createFailedSignIns(queries),
     apiTokens: createApiTokens(queries),
     oneTimeTokens: createOneTimeTokens(queries),
+    emailChanges: createEmailChanges(queries),
     knownAddresses: createKnownAddresses(queries),
     capabilities: createCapabilities(queries),
     organisations: createOrganisations(queries),

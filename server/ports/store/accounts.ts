@@ -32,6 +32,8 @@ export interface Users {
   /** Rejects with UniqueViolation where the email has an account. */
   add(user: NewUser, now: number): Promise<UserRecord>;
   setPassword(id: string, password: string): Promise<void>;
+  /** Rejects with UniqueViolation where the email has another account. */
+  setEmail(id: string, email: string): Promise<void>;
   setFullname(id: string, fullname: string): Promise<void>;
   setDisabled(id: string, at: number | null): Promise<void>;
   /** Sets what passkeys know the account by, where nothing is set; what is set then. */

@@ -33,6 +33,12 @@ export interface Permissions {
   byId(id: string): Promise<PermissionRecord | undefined>;
   ofPage(pageId: string): Promise<PermissionRecord[]>;
   ofEmail(email: string): Promise<PermissionRecord[]>;
+  /** Those on pages in the trash as well. */
+  everyOfEmail(email: string): Promise<PermissionRecord[]>;
+  /** The person has another email; nobody else's permission on the page may have it. */
+  setEmail(id: string, email: string): Promise<void>;
+  /** Removes what an email may do with the pages of this owner. */
+  removeOnPagesOf(ownerId: string, email: string): Promise<void>;
   /** Whether this person has a permission to any page of that owner. */
   links(ownerId: string, email: string): Promise<boolean>;
   /** Adds the person or changes what they may do, which answers what they asked for; their permission keeps its id. */

@@ -18,6 +18,7 @@ import type { Tags } from './home/tags.ts';
 import type { Jobs } from './jobs.ts';
 import type { Memberships, Operators, Organisations } from './organisations.ts';
 import type { Pages, Revisions, SeededTemplates } from './pages.ts';
+import type { EmailChanges } from './people/email-changes.ts';
 import type { ClaimedDomains, Identities, OidcAttempts, OidcConnections } from './people/identity.ts';
 import type { MemberInvitations } from './people/member-invitations.ts';
 import type { OrganisationUses } from './people/organisation-uses.ts';
@@ -40,6 +41,7 @@ export interface Repositories {
   readonly failedSignIns: FailedSignIns;
   readonly apiTokens: ApiTokens;
   readonly oneTimeTokens: OneTimeTokens;
+  readonly emailChanges: EmailChanges;
   readonly knownAddresses: KnownAddresses;
   readonly capabilities: Capabilities;
   readonly organisations: Organisations;

@@ -101,6 +101,15 @@ test('each call of an account writes down exactly one event', async () => {
   const reset_token = new URL(server.mails.at(-1)?.url ?? '').searchParams.get('reset_token');
   const reset = { email: guest.user.email, reset_token, new_password: `${SECRET} of guest` };
   await call('PUT /v1/passwords/reset', '/passwords/reset', reset);
+  const moving = await createUser(server, 'moving@portico.test');
+  await moving.post('/users/me/email', { email: 'moved@portico.test' });
+  await server.context.background.settled();
+  const mailed = (kind: string, name: string) =>
+    new URL(server.mails.findLast((mail) => mail.kind === kind)?.url ?? '').searchParams.get(name);
+  const confirm = `/users/email/${mailed('email-confirm', 'confirm')}`;
+  await call('PUT /v1/users/email/:token', confirm, undefined, moving);
+  const undo = `/users/email/${mailed('email-changing', 'undo')}/undo`;
+  await call('PUT /v1/users/email/:token/undo', undo, { new_password: `${SECRET} of whom` }, new TestCaller(server));
 });
 
 test('each call of a page writes down exactly one event', async () => {

@@ -50,6 +50,7 @@ import type {
   Organisation,
   OrganisationSummary,
 } from '#core/ports/organisations.ts';
+import type { OwnEmail } from '#core/ports/own-account/email-change.ts';
 import type { OwnPasskeys, Passkey, PasskeyAsking, PasskeyMaking } from '#core/ports/passkeys.ts';
 import type { PeopleImport } from '#core/ports/people/imports.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
@@ -118,6 +119,7 @@ export interface AnswerTypes {
   Session: Session;
   SignedIn: Session | SecondStep;
   AccountExport: AccountExport;
+  OwnEmail: OwnEmail;
   SecondFactors: SecondFactors;
   NewSecondFactor: NewSecondFactor;
   TrashedFolder: TrashedFolder;

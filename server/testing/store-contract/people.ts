@@ -40,6 +40,38 @@ export function peopleContract({ store, beside, person, part }: Fixture): void {
     });
   });
 
+  part('emails', ['users', 'emailChanges'], () => {
+    const hashes = () => ({ confirm_hash: crypto.randomUUID(), undo_hash: crypto.randomUUID() });
+
+    it('are of one account each, whatever they are changed to', async () => {
+      const { users } = store();
+      const [ada, eve] = [await person(), await person()];
+      const email = `new.${crypto.randomUUID()}@portico.test`;
+      await users.setEmail(ada.id, email);
+      expect((await users.byEmail(email))?.id).toBe(ada.id);
+      await expect(users.setEmail(eve.id, email)).rejects.toThrow(UniqueViolation);
+    });
+
+    it('that were asked for are kept in their order, until they can be neither confirmed nor taken back', async () => {
+      const { emailChanges } = store();
+      const { id: user_id, email: former } = await person();
+      const asked = { user_id, former, expires_at: NOW + 10, undo_until: NOW + 20 };
+      const first = await emailChanges.add({ ...asked, ...hashes(), email: 'one@portico.test' }, NOW);
+      const second = await emailChanges.add({ ...asked, ...hashes(), email: 'two@portico.test' }, NOW);
+      expect((await emailChanges.ofUser(user_id)).map(({ email }) => email)).toEqual([first.email, second.email]);
+      await emailChanges.stop(first.id, NOW + 1);
+      const moved = { shares: [{ page: '7', had: null }], invitations: ['i'] };
+      await emailChanges.confirm(second.id, { at: NOW + 2, undoUntil: NOW + 30, moved });
+      expect(await emailChanges.byConfirmHash(first.confirm_hash)).toMatchObject({ stopped_at: NOW + 1 });
+      const changed = { changed_at: NOW + 2, undo_until: NOW + 30, moved };
+      expect(await emailChanges.byUndoHash(second.undo_hash)).toMatchObject(changed);
+      await emailChanges.undo(second.id, NOW + 3);
+      await emailChanges.removeDead(NOW + 20);
+      expect(await emailChanges.ofUser(user_id)).toMatchObject([{ id: second.id, undone_at: NOW + 3 }]);
+      expect(await emailChanges.byUndoHash('none')).toBeUndefined();
+    });
+  });
+
   part('failed sign-ins', ['users', 'failedSignIns'], () => {
     it('the latest twenty of an account are kept', async () => {
       const { failedSignIns } = store();

@@ -4,6 +4,7 @@ import { text } from '#core/texts/index.ts';
 import { useTitle } from '../../app/brand/brand.tsx';
 import classes from './account-screen.module.css';
 import { DataSection } from './data-section.tsx';
+import { EmailSection } from './email/email-section.tsx';
 import { FactorsSection } from './factors-section.tsx';
 import { IdentitiesSection } from './identities/identities-section.tsx';
 import { OrganisationsSection } from './organisations-section.tsx';
@@ -13,7 +14,7 @@ import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TokensSection } from './tokens-section.tsx';
 
-/** /account: what belongs to the person who is signed in. Each section loads, fails and saves on its own (spec screens.40). */
+/** /account: what belongs to the person who is signed in. Each section loads, fails and saves on its own (spec screens.40, screens.48). */
 export function AccountScreen() {
   useTitle(text('accountPage.title'));
   return (
@@ -27,6 +28,7 @@ export function AccountScreen() {
       <main className={classes.content}>
         <h1>{text('accountPage.title')}</h1>
         <ProfileSection />
+        <EmailSection />
         <PasswordSection />
         <FactorsSection />
         <PasskeysSection />

@@ -38,6 +38,10 @@ export function createUsers(queries: Queries): Users {
       await queries.run('UPDATE users SET password = ? WHERE id = ?', password, id);
     },
 
+    async setEmail(id, email) {
+      await queries.run('UPDATE users SET email = ? WHERE id = ?', normalEmail(email), id);
+    },
+
     async setFullname(id, fullname) {
       await queries.run('UPDATE users SET fullname = ? WHERE id = ?', fullname, id);
     },

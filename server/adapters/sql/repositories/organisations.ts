@@ -191,6 +191,8 @@ export function createMemberInvitations(queries: Queries): MemberInvitations {
     openOf: (organisationId, email) =>
       one(`${SELECT_INVITATION} WHERE organisation_id = ? AND email = ? AND ${OPEN}`, organisationId, email),
 
+    openTo: (email) => queries.all(`${SELECT_INVITATION} WHERE email = ? AND ${OPEN} ORDER BY created_at, id`, email),
+
     open: (organisationId) =>
       queries.all(
         `${SELECT_INVITATION} WHERE organisation_id = ? AND ${OPEN} ORDER BY created_at DESC, email`,
@@ -206,6 +208,8 @@ export function createMemberInvitations(queries: Queries): MemberInvitations {
 
     change: (id, { name, role, invited_by }) =>
       change('name = ?, role = ?, invited_by = ?', name, role, invited_by, id),
+
+    readdress: (id, email) => change('email = ?', email, id),
 
     renew: (id, dashboard, { now, expiresAt }) =>
       change(

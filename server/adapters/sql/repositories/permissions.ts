@@ -21,6 +21,8 @@ export function createPermissions(queries: Queries): Permissions {
         email,
       ),
 
+    ...ofEmails(queries),
+
     // Of pages in the trash, too: their visitors go on for a day, with the services that were lent to them.
     links: async (ownerId, email) =>
       (await queries.get(
@@ -56,6 +58,23 @@ export function createPermissions(queries: Queries): Permissions {
 
     remove: (pageId, id) =>
       queries.get<PermissionRecord>('DELETE FROM permissions WHERE page_id = ? AND id = ? RETURNING *', pageId, id),
+  };
+}
+
+/** What becomes of them where somebody has another email. */
+function ofEmails(queries: Queries): Pick<Permissions, 'everyOfEmail' | 'setEmail' | 'removeOnPagesOf'> {
+  return {
+    everyOfEmail: (email) =>
+      queries.all<PermissionRecord>('SELECT * FROM permissions WHERE user_email = ? ORDER BY created_at, id', email),
+
+    async setEmail(id, email) {
+      await queries.run('UPDATE permissions SET user_email = ? WHERE id = ?', email, id);
+    },
+
+    async removeOnPagesOf(ownerId, email) {
+      const own = 'page_id IN (SELECT id FROM pages WHERE user_id = ?)';
+      await queries.run(`DELETE FROM permissions WHERE user_email = ? AND ${own}`, email, ownerId);
+    },
   };
 }
 

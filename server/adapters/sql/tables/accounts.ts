@@ -107,6 +107,29 @@ export const accountTables: readonly Table[] = [
     indexes: { one_time_tokens_of_subject: { on: 'kind, subject' } },
   },
   {
+    name: 'email_changes',
+    since: '0063-email-changes',
+    columns: {
+      id: text().key(),
+      user_id: ref('users'),
+      /** Counted for each account: the order in which they were asked for. */
+      place: integer(),
+      former: text(),
+      email: text(),
+      confirm_hash: text().unique(),
+      undo_hash: text().unique(),
+      created_at: integer(),
+      expires_at: integer(),
+      undo_until: integer(),
+      changed_at: integer().optional(),
+      stopped_at: integer().optional(),
+      undone_at: integer().optional(),
+      /** JSON: what is kept by email, and went along. */
+      moved: text(),
+    },
+    indexes: { email_changes_of_user: { on: 'user_id, place', isUnique: true } },
+  },
+  {
     name: 'failed_sign_ins',
     since: '0046-sign-in-places',
     columns: { id: text().key(), user_id: text(), at: integer(), address: text(), user_agent: text() },

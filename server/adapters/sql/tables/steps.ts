@@ -156,6 +156,7 @@ const STEPS = [
   { name: '0060-identity' },
   { name: '0061-page-search' },
   { name: '0062-tags' },
+  { name: '0063-email-changes' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

@@ -46,11 +46,15 @@ export interface MemberInvitations {
   byId(id: string): Promise<MemberInvitationRecord | undefined>;
   /** The open one of an email. */
   openOf(organisationId: string, email: string): Promise<MemberInvitationRecord | undefined>;
+  /** The open ones of an email, in any organisation. */
+  openTo(email: string): Promise<MemberInvitationRecord[]>;
   /** The open ones, the newest first. */
   open(organisationId: string): Promise<MemberInvitationRecord[]>;
   /** Its mail is due now. Rejects with UniqueViolation where the email has an open one. */
   add(invitation: NewMemberInvitation, now: number): Promise<MemberInvitationRecord>;
   change(id: string, change: MemberInvitationChange): Promise<void>;
+  /** It is for another email of the same person; none is open for that one there. */
+  readdress(id: string, email: string): Promise<void>;
   /** Its mail is due now, and it can be accepted until then. */
   renew(id: string, dashboard: string, times: { readonly now: number; readonly expiresAt: number }): Promise<void>;
   withdraw(id: string, now: number): Promise<void>;
