@@ -69,6 +69,7 @@ import { tagsChange, tagsList, tagsMake, tagsRemove } from './organisations/tags
 import { pagesBatch, pagesUndo } from './pages/batch.ts';
 import { pagesFind } from './pages/find.ts';
 import { fleetApply, fleetPlan, fleetRollback, fleetStatus } from './pages/fleet.ts';
+import { pagesImport } from './pages/import.ts';
 import { pagesPull, pagesPush } from './pages/page-folders.ts';
 import { pagesClone, pagesDiff, pagesGet, pagesList, pagesPut, pagesRelease } from './pages/pages.ts';
 import { publishCommand } from './pages/publish.ts';
@@ -124,6 +125,7 @@ const commands: readonly TerminalCommand[] = [
   pagesRelease,
   pagesPut,
   pagesClone,
+  pagesImport,
   pagesTrash,
   pagesDelete,
   pagesRestore,

@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<keyof LateCalls, true>> = {
   exportAudit: true,
   exportPeople: true,
   giveMemberPages: true,
+  importPages: true,
   importPeople: true,
   inviteMembers: true,
   joinOffer: true,

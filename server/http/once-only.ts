@@ -39,17 +39,28 @@ export async function onceOnly<Made extends { readonly id: string }>(
 ): Promise<Made> {
   const { key } = request;
   return store.tx(async (tx) => {
-    if (key === undefined) return work(tx);
-    const request_hash = hashOf(request);
-    const answered = await tx.idempotentAnswers.of(user_id, key);
-    if (answered && answered.request_hash !== request_hash) {
-      throw refusal(422, 'key_reused', 'server.keyReused', {}, { [kind.name]: answered.made_id });
-    }
-    if (answered) return kind.again(answered.made_id, tx);
+    const before = await madeBefore(kind, request, { id: user_id }, tx);
+    if (before) return before;
     const made = await work(tx);
+    if (key === undefined) return made;
+    const request_hash = hashOf(request);
     await tx.idempotentAnswers.add({ key, user_id, request_hash, made_id: made.id }, clock.now());
     return made;
   });
+}
+
+/** What the first request with the same key made; undefined where this is the first, or has no key. */
+export async function madeBefore<Made extends { readonly id: string }>(
+  kind: Kind<Made>,
+  request: IdempotentRequest,
+  { id: user_id }: Pick<UserRecord, 'id'>,
+  store: Repositories,
+): Promise<Made | undefined> {
+  const answered = request.key === undefined ? undefined : await store.idempotentAnswers.of(user_id, request.key);
+  if (!answered) return undefined;
+  if (answered.request_hash !== hashOf(request))
+    throw refusal(422, 'key_reused', 'server.keyReused', {}, { [kind.name]: answered.made_id });
+  return kind.again(answered.made_id, store);
 }
 
 function hashOf({ method, path, body }: IdempotentRequest): string {

@@ -11,12 +11,12 @@ import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { PageRecord, PageRecordContent, RevisionReason } from '../ports/store/pages.ts';
 import { organisationOf } from '../ports/store/pages.ts';
-import type { Repositories } from '../ports/store/store.ts';
+import type { Repositories, Transactional } from '../ports/store/store.ts';
 import { pageConfig, pageScope, sameSecrets } from '../secrets/configuration-secrets.ts';
 import { authorOfDraft } from './authors.ts';
 import type { PageDeps } from './deps.ts';
 import { guardWrite, PAGE, type WriteGuards } from './guard-write.ts';
-import { readContent } from './read-content.ts';
+import { type ReadContent, readContent } from './read-content.ts';
 import { indexPage } from './search/index-page.ts';
 import { sizeOf } from './usage.ts';
 import type { WrittenPage } from './wire-page.ts';
@@ -38,25 +38,51 @@ export async function createPage(
   context: PageDeps,
   place?: NewPagePlace,
 ): Promise<WrittenPage> {
-  const { clock } = context;
-  const { content, secrets, dropped } = await readContent(sent, null, user.id, context);
+  const read = await readContent(sent, null, user.id, context);
+  const page = await addPage(read, { owner: user, by: user, ...(place && { place }) }, request, context);
+  return { page, dropped: read.dropped };
+}
+
+/** Whose a new page is, and where it belongs. */
+export interface PlacedPage {
+  readonly owner: UserRecord;
+  /** Who makes it: the key of the request is theirs. */
+  readonly by: Pick<UserRecord, 'id'>;
+  /** Absent: the organisation in which its owner makes pages, and no folder. */
+  readonly place?: NewPagePlace;
+  /** Throws in the transaction where it may not be made any more. */
+  check?(tx: Transactional): Promise<void>;
+  /** What a repeated request is answered; else the page as it is now. */
+  readonly known?: Omit<typeof PAGE, 'again'> & { again(id: string, store: Repositories): Promise<PageRecord> };
+}
+
+/** Stores a page that was read: every page of a person is made by it. Once for an Idempotency-Key. */
+export async function addPage(
+  { content, secrets }: Pick<ReadContent, 'content' | 'secrets'>,
+  { owner, by, place, check, known = PAGE }: PlacedPage,
+  request: IdempotentRequest,
+  { store, clock, usage }: Pick<PageDeps, 'store' | 'clock' | 'usage'>,
+): Promise<PageRecord> {
   const more = { pages: 1, bytes: sizeOf(content) };
-  await context.usage.admit(user.id, more);
-  const page = await onceOnly(PAGE, request, user, context, async (tx) => {
+  await usage.admit(owner.id, more);
+  let isNew = false;
+  const page = await onceOnly(known, request, by, { store, clock }, async (tx) => {
+    await check?.(tx);
     const given = place && (await tx.organisations.byId(place.organisation));
-    const organisation = given ?? (await organisationForPages(user, { store: tx, clock }));
+    const organisation = given ?? (await organisationForPages(owner, { store: tx, clock }));
     const { id: organisation_id } = organisation;
     const suspended = suspensionOf(organisation);
     if (suspended) throw suspended;
-    const added = { ...content, user_id: user.id, organisation_id, folder_id: place?.folder ?? null };
+    const added = { ...content, user_id: owner.id, organisation_id, folder_id: place?.folder ?? null };
     const page = await tx.pages.add(added, clock.now());
     await tx.secrets.replace(pageScope(page.id, 'draft'), secrets);
     await indexPage(page, tx);
     await audited('page.made', { organisation: organisation_id, subject: page, fields: {} }, { store: tx, clock });
+    isNew = true;
     return page;
   });
-  context.usage.grew(user.id, more);
-  return { page, dropped };
+  if (isNew) usage.grew(owner.id, more);
+  return page;
 }
 
 /**

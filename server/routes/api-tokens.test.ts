@@ -102,6 +102,7 @@ const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>> = {
   'DELETE /v1/organisations/:org/members/:id': 'session',
   'POST /v1/organisations/:org/members/:id/pages/give': 'session',
   'POST /v1/organisations/:org/people/import': 'session',
+  'POST /v1/organisations/:org/editor_pages/import': 'publish',
   'GET /v1/organisations/:org/members.csv': 'session',
   'GET /v1/organisations/:org/editor_pages': 'read',
   'GET /v1/organisations/:org/folders': 'read',

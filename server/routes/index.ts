@@ -17,6 +17,7 @@ import { openapiRoutes } from './openapi/describe-api.ts';
 import { auditRoutes } from './organisations/audit.ts';
 import { organisationPageRoutes } from './organisations/editor-pages.ts';
 import { folderRoutes } from './organisations/folders.ts';
+import { pageTableRoutes } from './organisations/imports/pages.ts';
 import { peopleTableRoutes } from './organisations/imports/people.ts';
 import { invitationRoutes } from './organisations/invitations.ts';
 import { memberRoutes } from './organisations/members.ts';
@@ -52,6 +53,7 @@ const described = [
   ...operatorRoutes,
   ...memberRoutes,
   ...peopleTableRoutes,
+  ...pageTableRoutes,
   ...organisationPageRoutes,
   ...folderRoutes,
   ...pageBatchRoutes,

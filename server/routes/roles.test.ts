@@ -197,6 +197,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     expected: SIGNED_IN(404),
     body: { csv: 'no address', role: 'reader', dry: true },
   },
+  'POST /v1/organisations/:org/editor_pages/import': { expected: SIGNED_IN(404), body: { csv: 'name', dry: true } },
   'GET /v1/organisations/:org/members.csv': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/editor_pages': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/folders': { expected: SIGNED_IN(404) },

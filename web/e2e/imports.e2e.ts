@@ -52,3 +52,24 @@ test('a table of people is looked at, brought in, and taken out again', async ({
   expect(file.suggestedFilename()).toMatch(/^people-.+\.csv$/);
   expect(readFileSync(await file.path(), 'utf8')).toContain('"lee@portico.example","Lee","reader","invited"');
 });
+
+test('a table of pages is looked at, and its pages are made in their folders', async ({ page, portico }) => {
+  await portico.comeBack();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'All pages' }).click();
+  await page.getByRole('button', { name: 'Bring pages in' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Bring pages into/ });
+  await dialog.getByLabel('Table').fill('name,template,folder\nQuay,Cafe,Harbour/New\nPier,,Harbour\nLost,nowhere,');
+  await dialog.getByLabel('Template where a line names none').selectOption({ label: 'Hotel' });
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByRole('status')).toContainText('2 to do, 0 already as they are, 1 with mistakes');
+  const rows = dialog.getByRole('row');
+  await expect(rows.nth(1)).toContainText('There is no template or page called nowhere.');
+  await expect(rows.nth(2)).toContainText('from Cafe, in Harbour/New, which is new');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Make 2 pages' }).click();
+  await expect(rows.nth(2)).toContainText('Is made');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('link', { name: 'Quay' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Harbour' }).first()).toBeVisible();
+});

@@ -47,9 +47,55 @@ export interface PeopleTable {
   readonly dry: boolean;
 }
 
+/** One line of a table of pages, and what happens with it. */
+export interface ImportedPage {
+  /** Of the table, counted from 1. */
+  readonly line: number;
+  readonly name: string;
+  /** The name of the template or page that it begins as; as it was typed, where there is none. */
+  readonly template: string;
+  /** The path of its folder; empty: none. */
+  readonly folder: string;
+  /** Whether that folder is made for it. */
+  readonly new_folder: boolean;
+  /** The email of its owner. */
+  readonly owner: string;
+  readonly outcome: 'made' | 'wrong';
+  /** Of the page, once it is made. */
+  readonly id?: string;
+  /** A sentence, where it is `wrong`. */
+  readonly problem?: string;
+}
+
+/** What becomes of a table of pages. */
+export interface PagesImport {
+  /** Whether it was done; else it was only looked at. */
+  readonly done: boolean;
+  readonly pages: readonly ImportedPage[];
+  readonly counts: { readonly made: number; readonly wrong: number };
+  /** Columns that mean nothing here, by their names. */
+  readonly ignored: readonly string[];
+}
+
+/** A table of pages (CSV), and what is to be done with it. */
+export interface PagesTable {
+  readonly csv: string;
+  /** Name or id of the template of lines that name none. */
+  readonly template?: string;
+  /** Only says what would happen. */
+  readonly dry: boolean;
+}
+
 /** Beyond the specified calls (spec api.31): tables that are brought in and taken out. `org` is an id or a name in addresses. */
 export interface ImportCalls {
   importPeople(org: string, table: PeopleTable, signal?: AbortSignal): Promise<PeopleImport>;
+  /** With an idempotency key each line is made once, however often it is asked. */
+  importPages(
+    org: string,
+    table: PagesTable,
+    options?: { readonly idempotencyKey?: string },
+    signal?: AbortSignal,
+  ): Promise<PagesImport>;
   /** The people of an organisation as a table (CSV), piece by piece. */
   exportPeople(org: string, signal?: AbortSignal): Promise<ReadableStream<Uint8Array>>;
 }

@@ -36,4 +36,18 @@ export const importScreenTexts = {
   'import.ignored': 'These columns say nothing here: {names}.',
   'import.mails':
     'Mails go out one after the other, at most {most} within an hour. The rest waits and is sent by itself; Invitations says which.',
+  'import.pagesTitle': 'Bring pages into {name}',
+  'import.pagesHint': 'One page a line. The first line names the columns: name, template, folder, owner.',
+  'import.pagesExample':
+    'name,template,folder,owner\nCafe at the quay,Cafe,Harbour/Cafes,ann@example.com\nLobby,Hotel,Harbour,',
+  'import.template': 'Template where a line names none',
+  'import.templateHint': 'Also a page of the organisation can be named, by its name or id.',
+  'import.noTemplate': 'None: each line names one',
+  'import.make': 'Make {count} {count|page|pages}',
+  'import.pageFrom': 'from {template}',
+  'import.pageIn': 'in {folder}',
+  'import.pageInNew': 'in {folder}, which is new',
+  'import.pageFor': 'for {owner}',
+  'import.pageTodo': 'Will be made',
+  'import.pageMade': 'Is made',
 } as const;

@@ -12,6 +12,30 @@ export const importTexts = {
   'server.import.role': 'There is no such role. The roles are {roles}.',
   'server.import.name': 'A name has at most {most} letters.',
   'server.import.openAbove': 'An invitation as {role} is open, which is above your role.',
+  'server.import.pageName': 'The page has no name.',
+  'server.import.pageNameWrong': 'The name of a page is one line of at most {most} letters.',
+  'server.import.template': 'No template is named.',
+  'server.import.templateMissing': 'There is no template or page called {name}.',
+  'server.import.templateTwice': '{count} pages are called {name}. Name one by its id.',
+  'server.import.ownerOther': 'Your role does not allow you to make pages of somebody else.',
+  'server.import.owner': 'Nobody with the address {email} is active here and may make pages.',
+  'server.import.folder': 'Folders are at most three deep, each with a name of at most 100 letters on one line.',
+  'server.import.folderMissing': 'There is no such folder, and your role does not allow you to make one.',
+
+  'cli.pages.import.summary': 'make pages from a table (CSV): name, template, folder, owner',
+  'cli.pages.import.examples': examples(
+    'portico pages import cafes.csv --template Cafe --dry-run',
+    'portico pages import cafes.csv --organisation harbour',
+  ),
+  'cli.pages.import.template': 'template of lines that name none: its name or id',
+  'cli.pages.import.key': 'word for this table: brought in again with it, each line is made once',
+  'cli.pages.import.would': '{name} would be made from {template}, in {folder}, for {owner}.',
+  'cli.pages.import.made': '{name} is made: {id}.',
+  'cli.pages.import.wrong': '{name}: {problem}',
+  'cli.pages.import.total.would': '{made} {made|page|pages} would be made, {wrong} cannot be. Nothing was done.',
+  'cli.pages.import.total.done': '{made} {made|page|pages} made, {wrong} not.',
+  'cli.pages.import.again':
+    'Correct the lines with mistakes and bring in only these, or the same file with --key {key}: what is made is not made again.',
 
   'cli.people.import.summary': 'invite people from a table (CSV): email, name, role',
   'cli.people.import.examples': examples(

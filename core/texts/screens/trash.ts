@@ -49,6 +49,7 @@ export const folderTexts = {
   'filing.make': 'Make folder',
   'filing.save': 'Save',
   'filing.inside': 'New folder inside',
+  'filing.bringIn': 'Bring pages in',
   'filing.move': 'Move to…',
   'filing.moveTitle': 'Move {name}',
   'filing.moveHint': 'It stands in one folder at a time. Addresses and rights stay as they are.',

@@ -232,6 +232,12 @@ test('each call about people writes down exactly one event', async () => {
   const table = { csv: 'pia@pier.test', role: 'author', dry: false };
   await call('POST /v1/organisations/:org/people/import', `/organisations/${org}/people/import`, table);
   await call('GET /v1/organisations/:org/members.csv', `/organisations/${org}/members.csv`);
+  const { id: template } = await store.pages.add(
+    { ...pageBody().editor_page, user_id: owner.user.id, organisation_id: org },
+    clock.now(),
+  );
+  const pages = { csv: `name,template\nPier,${template}`, dry: false };
+  await call('POST /v1/organisations/:org/editor_pages/import', `/organisations/${org}/editor_pages/import`, pages);
   await server.context.background.settled();
   const first = `${invitations}/${invited.answers[0].invitation.id}`;
   await call('POST /v1/organisations/:org/invitations/:id/send', `${first}/send`);

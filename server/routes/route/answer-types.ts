@@ -52,7 +52,7 @@ import type {
 } from '#core/ports/organisations.ts';
 import type { OwnEmail } from '#core/ports/own-account/email-change.ts';
 import type { OwnPasskeys, Passkey, PasskeyAsking, PasskeyMaking } from '#core/ports/passkeys.ts';
-import type { PeopleImport } from '#core/ports/people/imports.ts';
+import type { PagesImport, PeopleImport } from '#core/ports/people/imports.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
 import type { Readiness } from '../../monitoring/readiness.ts';
 
@@ -110,6 +110,7 @@ export interface AnswerTypes {
   Passkey: Passkey;
   PasskeyAsking: PasskeyAsking;
   PasskeyMaking: PasskeyMaking;
+  PagesImport: PagesImport;
   PeopleImport: PeopleImport;
   Permission: Permission;
   Readiness: Readiness;

@@ -26,7 +26,6 @@ const ELSEWHERE = new Set([
   'home-screen',
   'identity-screen',
   'home-parts',
-  'import-people',
   'loaded-calls',
   'operator-calls',
   'operator-screen',

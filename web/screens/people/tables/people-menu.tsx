@@ -9,11 +9,9 @@ import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { saveFile } from '../../../app/save-file.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { lazyDialog } from '../../../ui/lazy/lazy-places.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/message/toast.ts';
-
-const ImportPeople = lazyDialog(async () => (await import('./import-people.tsx')).ImportPeople);
+import { ImportPeople } from './import-people.tsx';
 
 interface PeopleMenuProps {
   readonly organisation: Organisation;
@@ -25,7 +23,6 @@ interface PeopleMenuProps {
 export function PeopleMenu({ organisation, onImported }: PeopleMenuProps) {
   const { api } = useApp();
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
   const take = async () => {
     try {
       const table = await api.exportPeople(organisation.id);
@@ -34,14 +31,10 @@ export function PeopleMenu({ organisation, onImported }: PeopleMenuProps) {
       toast(text('import.exportFailed'), { tone: 'danger', description: failureOf(error).reason });
     }
   };
-  const open = () => {
-    setOpened(true);
-    setOpen(true);
-  };
   return (
     <>
       <Menu align="end" trigger={<IconButton label={text('import.more')} icon={<Ellipsis size={16} aria-hidden />} />}>
-        <MenuItem icon={<Upload size={16} />} onSelect={open}>
+        <MenuItem icon={<Upload size={16} />} onSelect={() => setOpen(true)}>
           {text('import.people')}
         </MenuItem>
         {mayInOrganisation(organisation.role, 'people.export') && (
@@ -50,9 +43,7 @@ export function PeopleMenu({ organisation, onImported }: PeopleMenuProps) {
           </MenuItem>
         )}
       </Menu>
-      {wasOpened && (
-        <ImportPeople organisation={organisation} open={isOpen} onOpenChange={setOpen} onDone={onImported} />
-      )}
+      <ImportPeople organisation={organisation} open={isOpen} onOpenChange={setOpen} onDone={onImported} />
     </>
   );
 }
