@@ -156,6 +156,8 @@ describe('portico people', () => {
     expect((await on('role', 'author', '--dry-run')).out).toBe('ann@portico.test would be author.\n');
     expect((await on('role', 'author')).out).toBe('ann@portico.test is author now.\n');
     expect((await on('role', 'boss')).code).toBe(2);
+    expect((await on('transfer', '--dry-run')).out).toBe('ann@portico.test would be the primary owner.\n');
+    expect(await on('transfer')).toMatchObject({ code: 1, err: expect.stringContaining('Make them owner first') });
     expect((await on('disable')).out).toContain('ann@portico.test is disabled.');
     expect((await portico('people', 'list')).out).toMatch(/ann@portico\.test +\S+ +author +disabled/);
     expect((await on('enable')).out).toContain('is enabled');

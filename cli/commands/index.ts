@@ -63,6 +63,7 @@ import {
   peopleList,
   peopleRemove,
   peopleRole,
+  peopleTransfer,
 } from './organisations/people.ts';
 import { peopleExport, peopleImport } from './organisations/people-tables.ts';
 import { tagsChange, tagsList, tagsMake, tagsRemove } from './organisations/tags.ts';
@@ -168,6 +169,7 @@ const commands: readonly TerminalCommand[] = [
   peopleDisable,
   peopleEnable,
   peopleRemove,
+  peopleTransfer,
   peopleGive,
   foldersList,
   foldersMake,

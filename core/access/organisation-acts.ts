@@ -19,6 +19,7 @@ export type OrganisationActor = OrganisationRole | OperatorLevel;
 const ALLOWED = {
   'org.look': ['owner', 'admin', 'editor', 'author', 'desk', 'reader', 'operator', 'support'],
   'org.change': ['owner', 'admin'],
+  'org.transfer': ['owner'],
   'org.leave': ['owner', 'admin', 'editor', 'author', 'desk', 'reader'],
   'people.names': ['owner', 'admin', 'editor', 'author', 'operator', 'support'],
   'people.look': ['owner', 'admin', 'operator', 'support'],

@@ -38,6 +38,7 @@ const NAMES: Readonly<Record<keyof LateCalls, true>> = {
   setMemberRole: true,
   stopEmailChange: true,
   taggedOrganisation: true,
+  transferOrganisation: true,
   undoEmailChange: true,
   withdrawMemberInvitation: true,
 };

@@ -31,6 +31,7 @@ type MemberCalls =
   | 'enableMember'
   | 'removeMember'
   | 'giveMemberPages'
+  | 'transferOrganisation'
   | 'leaveOrganisation';
 
 function memberCalls(call: Call): Pick<OrganisationCalls, MemberCalls> {
@@ -54,6 +55,8 @@ function memberCalls(call: Call): Pick<OrganisationCalls, MemberCalls> {
         }),
         'given',
       ),
+    transferOrganisation: (org, to, signal) =>
+      field(call<Record<string, number>>(at(org, 'transfer'), { method: 'POST', body: { to }, signal }), 'brands'),
     leaveOrganisation: (org, options, signal) =>
       done(call(at(org, 'membership'), { method: 'DELETE', ...(options && { query: options }), signal })),
   };

@@ -40,6 +40,8 @@ export interface Member extends MemberName {
   readonly state: 'active' | 'disabled';
   /** The day on which they last worked in it, as `2026-11-24`; null: not yet. */
   readonly last_active: string | null;
+  /** The primary owner, to whom the brands of the organisation belong. */
+  readonly is_primary?: true;
   /** How many pages of the organisation are theirs, also in the trash. */
   readonly pages: number;
 }
@@ -136,6 +138,8 @@ export interface OrganisationCalls extends ImportCalls {
   ): Promise<void>;
   /** Gives all pages of a member to another one; the number of pages. */
   giveMemberPages(org: string, userId: string, options: { readonly to: string }, signal?: AbortSignal): Promise<number>;
+  /** Makes another owner the primary one; how many brands were moved. 422 `not_owner` where they are none. */
+  transferOrganisation(org: string, to: string, signal?: AbortSignal): Promise<number>;
   /** Ends one's own membership; the same of one's own pages. */
   leaveOrganisation(org: string, options?: { readonly pages_to?: string }, signal?: AbortSignal): Promise<void>;
 

@@ -51,6 +51,7 @@ const DANGEROUS: readonly (readonly [string, Act])[] = [
   ['letting a person in again', (me) => me.post(`/organisations/${org}/members/${member}/enable`)],
   ['removing a person', (me) => me.delete(`/organisations/${org}/members/${member}`)],
   ['giving away their pages', (me) => me.post(`/organisations/${org}/members/${member}/pages/give`, { to: member })],
+  ['another primary owner', (me) => me.post(`/organisations/${org}/transfer`, { to: member })],
   ['exporting the people', (me) => me.get(`/organisations/${org}/members.csv`)],
   [
     'adding a sign-in provider',

@@ -87,6 +87,7 @@ export const EVENTS = {
     fields: { account: 'person', role: 'text' },
   },
   'member.left': { sentence: 'audit.member.left', subject: 'person', fields: { role: 'text' } },
+  'owner.transferred': { sentence: 'audit.owner.transferred', subject: 'organisation', fields: { to: 'person' } },
   'people.imported': {
     sentence: 'audit.people.imported',
     subject: 'organisation',

@@ -1,6 +1,7 @@
 import type { Member, MemberName } from '#core/ports/organisations.ts';
 import type { OrganisationRecord, PersonRecord } from '../ports/store/organisations.ts';
 import type { Repositories } from '../ports/store/store.ts';
+import { primaryOwners } from './transfer.ts';
 
 interface MemberDeps {
   readonly store: Pick<Repositories, 'memberships'>;
@@ -10,9 +11,10 @@ interface MemberDeps {
 export async function listMembers(
   { id }: Pick<OrganisationRecord, 'id'>,
   viewer: { readonly id: string },
-  { store }: MemberDeps,
+  { store }: MemberDeps & { readonly store: Pick<Repositories, 'dashboards' | 'users'> },
 ): Promise<Member[]> {
-  return byName((await store.memberships.people(id)).map((person) => memberToWire(person, viewer)));
+  const primary = await primaryOwners({ id }, { store });
+  return byName((await store.memberships.people(id)).map((person) => memberToWire(person, viewer, primary)));
 }
 
 /** spec organisations.10: names and emails of who works in it, and nothing else of them. */
@@ -25,13 +27,18 @@ export async function listMemberNames(
   return byName(people.map((person) => nameToWire(person, viewer)));
 }
 
-export function memberToWire(person: PersonRecord, viewer: { readonly id: string }): Member {
+export function memberToWire(
+  person: PersonRecord,
+  viewer: { readonly id: string },
+  primary: ReadonlySet<string>,
+): Member {
   const { role, managed_by, is_active, seen_at, pages } = person;
   return {
     ...nameToWire(person, viewer),
     ...{ role, managed_by, state: is_active ? 'active' : 'disabled' },
     last_active: seen_at === null ? null : new Date(seen_at).toISOString().slice(0, 10),
     pages,
+    ...(primary.has(person.user_id) && { is_primary: true }),
   };
 }
 

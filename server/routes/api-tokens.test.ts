@@ -103,6 +103,7 @@ const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>> = {
   'POST /v1/organisations/:org/members/:id/pages/give': 'session',
   'POST /v1/organisations/:org/people/import': 'session',
   'POST /v1/organisations/:org/editor_pages/import': 'publish',
+  'POST /v1/organisations/:org/transfer': 'session',
   'GET /v1/organisations/:org/members.csv': 'session',
   'GET /v1/organisations/:org/editor_pages': 'read',
   'GET /v1/organisations/:org/folders': 'read',

@@ -23,6 +23,7 @@ import { invitationRoutes } from './organisations/invitations.ts';
 import { memberRoutes } from './organisations/members.ts';
 import { operatorRoutes } from './organisations/operator.ts';
 import { organisationRoutes } from './organisations/organisations.ts';
+import { transferRoutes } from './organisations/owners/transfer.ts';
 import { permissionRoutes } from './permissions.ts';
 import { realtimeTicketRoutes, uploadRoutes } from './tickets.ts';
 import { assetRoutes } from './uploads.ts';
@@ -52,6 +53,7 @@ const described = [
   ...organisationRoutes,
   ...operatorRoutes,
   ...memberRoutes,
+  ...transferRoutes,
   ...peopleTableRoutes,
   ...pageTableRoutes,
   ...organisationPageRoutes,

@@ -198,6 +198,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     body: { csv: 'no address', role: 'reader', dry: true },
   },
   'POST /v1/organisations/:org/editor_pages/import': { expected: SIGNED_IN(404), body: { csv: 'name', dry: true } },
+  'POST /v1/organisations/:org/transfer': { expected: SIGNED_IN(404), body: { to: 'nobody' } },
   'GET /v1/organisations/:org/members.csv': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/editor_pages': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/folders': { expected: SIGNED_IN(404) },

@@ -190,6 +190,19 @@ export const peopleRemove: TerminalCommand = {
   }),
 };
 
+export const peopleTransfer: TerminalCommand = {
+  name: 'people transfer',
+  summary: 'cli.people.transfer.summary',
+  examples: 'cli.people.transfer.examples',
+  arguments: [EMAIL],
+  options: CHANGE_OPTIONS,
+  run: changing({
+    would: 'cli.people.transfer.would',
+    done: 'cli.people.transfer.done',
+    change: async ({ api, org, person }) => ({ brands: await api.transferOrganisation(org, person.user_id) }),
+  }),
+};
+
 const receiver = ({ find }: PersonChange, typed: TypedCommand): Member => find(emailOf(optionOf(typed, 'to') ?? ''));
 
 export const peopleGive: TerminalCommand = {

@@ -61,6 +61,9 @@ async function changePeople(api: Api, org: string, change: PeopleChange, signal:
       return { member: await api.disableMember(org, id, signal) };
     case 'member.enable':
       return { member: await api.enableMember(org, id, signal) };
+    case 'member.primary':
+      await api.transferOrganisation(org, id, signal);
+      return {};
     case 'member.give':
       await api.giveMemberPages(org, id, { to: change.to }, signal);
       return {};

@@ -5,6 +5,8 @@ import type { ChangeResult, LoadedPeople, PeopleChange } from './people.types.ts
 export function applyChange(loaded: LoadedPeople, change: PeopleChange, result: ChangeResult): LoadedPeople {
   const { members, invitations } = loaded;
   switch (change.type) {
+    case 'member.primary':
+      return { ...loaded, members: members?.map((member) => withPrimary(member, change.id)) ?? null };
     case 'member.give':
       return { ...loaded, members: members && givenTo(members, change.id, change.to) };
     case 'member.remove': {
@@ -39,6 +41,11 @@ const isSame = (one: Member, other: Member): boolean => one.user_id === other.us
 
 function withInvitation(invitations: readonly MemberInvitation[], sent: MemberInvitation): MemberInvitation[] {
   return invitations.map((one) => (one.id === sent.id ? sent : one));
+}
+
+/** One of them is the primary owner. */
+function withPrimary({ is_primary: _, ...member }: Member, id: string): Member {
+  return member.user_id === id ? { ...member, is_primary: true } : member;
 }
 
 /** All pages of one member are another's. */

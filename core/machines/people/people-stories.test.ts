@@ -42,7 +42,9 @@ const error = new ApiError({ status: 409, code: 'last_owner', summary: 'Make som
 const tell = storiesOf('people', peopleMachine, ({ tags, context }, facts) =>
   [
     ...tags,
-    context.loaded?.members?.map(({ name, role, state, pages }) => `${name} ${role} ${state} ${pages}`).join(' and '),
+    context.loaded?.members
+      ?.map((one) => `${one.name} ${one.role} ${one.state} ${one.pages}${one.is_primary ? ' primary' : ''}`)
+      .join(' and '),
     context.loaded && `invited ${context.loaded.invitations.map(({ id, mail }) => `${id} ${mail}`).join()}`.trim(),
     context.invite.typed && `typed ${context.invite.typed} as ${context.invite.role}`,
     context.isEmpty && 'nobody typed',
@@ -95,6 +97,19 @@ test('people are changed in the order in which it was asked, each change once', 
       `${ME} and ann desk active 2; invited eve sent; 1 to do; member.role`,
     ],
     [done(), 'me owner active 4 and ann desk active 0; invited eve sent; member.give'],
+  );
+});
+
+test('another owner is the primary one (spec organisations.129)', () => {
+  const owners = [member('me', { role: 'owner', is_primary: true }), member('ann', { role: 'owner' })];
+  tell(
+    undefined,
+    [
+      { of: 'loadPeople', output: { ...loaded, members: owners } },
+      `${ME} primary and ann owner active 2; invited eve sent`,
+    ],
+    [change({ type: 'member.primary', id: 'ann' }), `${ME} primary and ann owner active 2; invited eve sent; 1 to do`],
+    [done(), `${ME} and ann owner active 2 primary; invited eve sent; member.primary`],
   );
 });
 

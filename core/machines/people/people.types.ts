@@ -19,6 +19,8 @@ export type PeopleChange =
   | { type: 'member.role'; id: string; role: OrganisationRole }
   | { type: 'member.disable'; id: string }
   | { type: 'member.enable'; id: string }
+  /** The brands of the organisation are theirs. */
+  | { type: 'member.primary'; id: string }
   /** All their pages get the owner `to`. */
   | { type: 'member.give'; id: string; to: string }
   /** `to`: who gets their pages, where they have some. */

@@ -42,6 +42,7 @@ export const auditTexts = {
   'audit.member.enabled': '{who} enabled {account} in the organisation.',
   'audit.member.removed': '{who} removed {account} ({role}) from the organisation.',
   'audit.member.left': '{who} left the organisation ({role}).',
+  'audit.owner.transferred': '{who} made {to} the primary owner.',
   'audit.people.imported':
     '{who} brought in a table of people: {invited} invited, {changed} with another role or name.',
   'audit.people.exported': '{who} took {count} {count|person|people} as a table.',

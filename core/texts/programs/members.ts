@@ -3,6 +3,7 @@ export const memberTexts = {
   'server.people.missing': 'There is no such person in this organisation.',
   'server.people.roleAbove': 'Your role does not allow you to give, change or take this role.',
   'server.people.lastOwner': 'Make somebody else owner first: an organisation has at least one.',
+  'server.people.notOwner': 'Only an owner who is active here can be the primary one. Make them owner first.',
   'server.people.own': 'This is you. Leave the organisation instead.',
   'server.people.pagesTo':
     'Say who gets the {count|page|pages} of this person first: {count} {count|belongs|belong} to them here.',

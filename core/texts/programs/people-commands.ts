@@ -72,6 +72,13 @@ export const peopleCommandTexts = {
   'cli.people.pagesTo': 'email of the person who gets the pages',
   'cli.people.remove.would': '{email} would be removed, and their {pages} {pages|page|pages} given to another person.',
   'cli.people.remove.done': '{email} is in the organisation no more.',
+  'cli.people.transfer.summary': 'make another owner the primary one, to whom the brands belong',
+  'cli.people.transfer.examples': examples(
+    'portico people transfer ann@example.com',
+    'portico people transfer ann@example.com --organisation harbour --dry-run',
+  ),
+  'cli.people.transfer.would': '{email} would be the primary owner.',
+  'cli.people.transfer.done': '{email} is the primary owner now.',
   'cli.people.give.summary': 'give all pages of a person to another one',
   'cli.people.give.examples': examples(
     'portico people give ann@example.com --to bob@example.com',

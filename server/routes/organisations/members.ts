@@ -5,6 +5,7 @@ import { disableMember, enableMember, memberMissing, setMemberRole } from '../..
 import type { PeopleDeps, PersonChange } from '../../people/deps.ts';
 import { listMemberNames, listMembers, memberToWire } from '../../people/members.ts';
 import { giveMemberPages, leaveOrganisation, removeMember } from '../../people/remove-member.ts';
+import { primaryOwners } from '../../people/transfer.ts';
 import { type OrganisationAccess, type RouteCall, routesOver } from '../route/route.ts';
 
 // spec organisations.10 to organisations.15
@@ -129,5 +130,5 @@ function changeOf({ organisation, actor, user, params }: PersonCall): PersonChan
 async function answer({ organisation, user, params }: PersonCall, { store }: PeopleDeps) {
   const person = (await store.memberships.people(organisation.id)).find(({ user_id }) => user_id === params.id);
   if (!person) throw memberMissing();
-  return { member: memberToWire(person, user) };
+  return { member: memberToWire(person, user, await primaryOwners(organisation, { store })) };
 }

@@ -13,7 +13,7 @@ import { rolesToGive } from './roles.ts';
 /** What is asked about a person before it is done. */
 export interface AskedMember {
   readonly member: Member;
-  readonly what: 'role' | 'give' | 'disable' | 'remove';
+  readonly what: 'role' | 'give' | 'primary' | 'disable' | 'remove';
 }
 
 interface MemberDialogsProps {
@@ -40,6 +40,18 @@ export function MemberDialogs({ actor, organisation, members, asked, onClose }: 
   if (what === 'role') return <RoleDialog key={member.user_id} {...parts} />;
   if (what === 'give') return <GiveDialog key={member.user_id} {...parts} />;
   if (what === 'remove') return <RemoveDialog key={member.user_id} {...parts} />;
+  if (what === 'primary') {
+    return (
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => open || onClose()}
+        title={text('people.primaryTitle', { name: nameOf(member) })}
+        description={text('people.primaryHint', { organisation: organisation.name })}
+        confirm={text('people.makePrimary')}
+        onConfirm={() => change({ type: 'member.primary', id: member.user_id })}
+      />
+    );
+  }
   return (
     <ConfirmDialog
       open={asked !== null}

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import Crown from 'lucide-react/icons/crown';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import FileInput from 'lucide-react/icons/file-input';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -44,6 +45,7 @@ export function MemberRow({ actor, organisation, member, onAsk }: MemberRowProps
             <span>{text(`people.role.${role}`)}</span>
           )}
           <span className={table.roleWord}>{text(`people.role.${role}`)}</span>
+          {member.is_primary && <span className={table.managed}>{text('people.primary')}</span>}
           {member.managed_by !== 'person' && <span className={table.managed}>{text('people.managed')}</span>}
         </td>
         <td className={table.day}>{lastActive === null ? text('people.neverActive') : dayOf(lastActive)}</td>
@@ -97,6 +99,11 @@ function MemberMenu({ actor, organisation, member, onAsk }: MemberRowProps) {
       {pages > 0 && mayInOrganisation(organisation.role, 'pages.give') && (
         <MenuItem icon={<FileInput size={16} />} onSelect={() => onAsk({ member, what: 'give' })}>
           {text('people.givePages')}
+        </MenuItem>
+      )}
+      {member.role === 'owner' && !member.is_primary && mayInOrganisation(organisation.role, 'org.transfer') && (
+        <MenuItem icon={<Crown size={16} />} onSelect={() => onAsk({ member, what: 'primary' })}>
+          {text('people.makePrimary')}
         </MenuItem>
       )}
       {mayDisable && state === 'active' && (

@@ -21,6 +21,7 @@ export function useTellFacts(actor: PeopleActor): void {
 
 const DONE = {
   'member.give': 'people.given',
+  'member.primary': 'people.isPrimary',
   'member.disable': 'people.wasDisabled',
   'member.enable': 'people.wasEnabled',
   'member.remove': 'people.removed',

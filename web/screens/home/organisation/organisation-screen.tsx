@@ -16,9 +16,9 @@ import home from '../home-screen.module.css';
 import { homeLists } from '../lists/home-lists.ts';
 import { pageName, sortPages, usePageSort } from '../lists/listed-pages.ts';
 import { Selectable } from '../selection/late.ts';
+import { BringPagesIn } from '../tables/bring-pages-in.tsx';
 import { useTagged } from '../tags/tag-list.ts';
 import { useSearchText } from '../use-home-flags.ts';
-import { BringPagesIn } from './bring-pages-in.tsx';
 import { type FiledPage, type Filing, filingOf } from './filing.ts';
 import { FilterSelects } from './filter-selects.tsx';
 import { HomeSide } from './home-side.tsx';
@@ -114,7 +114,7 @@ function PageList({ filing, flags, folders, path, actions }: PageListProps) {
         <SearchBox value={typed} onChange={setTyped} />
         <FilterSelects flags={flags} pages={within} />
         <SortSelect sort={sort} onSort={setSort} />
-        <BringPagesIn filing={filing} />
+        <BringPagesIn org={filing.org} onDone={() => filing.refresh()} />
         {makesPages && <NewPageButton flags={flags} />}
       </div>
       <Found

@@ -8,18 +8,20 @@ import type { ImportLine, ImportReport } from '../../../importing/use-import.ts'
 import { Field, Select } from '../../../ui/field/field.tsx';
 import { homeLists } from '../lists/home-lists.ts';
 import { pageName } from '../lists/listed-pages.ts';
-import type { Filing } from './filing.ts';
 
 interface ImportPagesProps {
-  readonly filing: Filing;
+  /** The name of the organisation in addresses. */
+  readonly org: string;
   /** The name of the organisation. */
   readonly organisation: string;
   readonly open: boolean;
   onOpenChange(open: boolean): void;
+  /** Pages were made. */
+  onDone(): void;
 }
 
 /** spec organisations.127: a table of pages is looked at, and then its pages are made. */
-export function ImportPages({ filing, organisation, open, onOpenChange }: ImportPagesProps) {
+export function ImportPages({ org, organisation, open, onOpenChange, onDone }: ImportPagesProps) {
   const app = useApp();
   const { templates } = homeLists(app);
   const offered = useSelector(templates, ({ context }) => context.pages) ?? [];
@@ -36,11 +38,11 @@ export function ImportPages({ filing, organisation, open, onOpenChange }: Import
       label={(count) => text('import.make', { count })}
       ask={async (csv, { dry, key }) => {
         const table = { csv, dry, ...(template !== '' && { template }) };
-        return reportOf(await app.api.importPages(filing.org, table, dry ? {} : { idempotencyKey: key }));
+        return reportOf(await app.api.importPages(org, table, dry ? {} : { idempotencyKey: key }));
       }}
       onClose={(done) => {
         onOpenChange(false);
-        if (done) filing.refresh();
+        if (done) onDone();
       }}
     >
       <Field label={text('import.template')} hint={text('import.templateHint')}>

@@ -5,13 +5,19 @@ import { mayInOrganisation } from '#core/access/organisation-acts.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Filing } from './filing.ts';
 import { ImportPages } from './import-pages.tsx';
 
+interface BringPagesInProps {
+  /** The name of the organisation in addresses. */
+  readonly org: string;
+  /** Pages were made. */
+  onDone(): void;
+}
+
 /** The way to a table of pages, for those who may make pages here. */
-export function BringPagesIn({ filing }: { readonly filing: Filing }) {
+export function BringPagesIn({ org, onDone }: BringPagesInProps) {
   const organisations = useSelector(useApp().session, ({ context }) => context.user?.organisations) ?? [];
-  const organisation = organisations.find(({ slug, id }) => slug === filing.org || id === filing.org);
+  const organisation = organisations.find(({ slug, id }) => slug === org || id === org);
   const [isOpen, setOpen] = useState(false);
   if (!organisation || !mayInOrganisation(organisation.role, 'pages.make')) return null;
   return (
@@ -19,7 +25,7 @@ export function BringPagesIn({ filing }: { readonly filing: Filing }) {
       <Button icon={<Upload size={16} aria-hidden />} onClick={() => setOpen(true)}>
         {text('filing.bringIn')}
       </Button>
-      <ImportPages filing={filing} organisation={organisation.name} open={isOpen} onOpenChange={setOpen} />
+      <ImportPages org={org} organisation={organisation.name} open={isOpen} onOpenChange={setOpen} onDone={onDone} />
     </>
   );
 }
