@@ -13,7 +13,7 @@ import { addPage } from '../pages/write-page.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
 import { type JudgedPage, judgePages } from './judge-pages.ts';
 
-// spec organisations.125 to organisations.127
+// spec organisations.125, organisations.126, organisations.127
 
 /**
  * Makes the pages of a table, or only says what would happen. Each page is made in a transaction of its own and, for an

@@ -14,7 +14,7 @@ import type { MemberInvitationRecord } from '../ports/store/people/member-invita
 import type { Transactional } from '../ports/store/store.ts';
 import { readTable, type TableRow } from './read-table.ts';
 
-// spec organisations.120 to organisations.122
+// spec organisations.120, organisations.121, organisations.122
 
 type Column = 'email' | 'name' | 'role';
 const TABLE = {

@@ -4,7 +4,7 @@ import type { PageDeps } from '../../../pages/deps.ts';
 import { requestOf } from '../../page-request.ts';
 import { routesOver } from '../../route/route.ts';
 
-// spec organisations.125 to organisations.127
+// spec organisations.125, organisations.126, organisations.127
 
 const { organisationRoute } = routesOver<PageDeps>();
 
