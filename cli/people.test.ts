@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createUser, ownerOf } from '../server/testing/caller.ts';
+import { CONNECTION } from '../server/testing/connection.ts';
 import { pageBody } from '../server/testing/page-body.ts';
+import { SignInProvider } from '../server/testing/sign-in-provider.ts';
 import { createTestServer, OWNER, type TestServer } from '../server/testing/test-server.ts';
 import { type Folder, runCli, temporaryFolder } from './testing/run-cli.ts';
 
@@ -9,15 +11,19 @@ import { type Folder, runCli, temporaryFolder } from './testing/run-cli.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 let server: TestServer;
+let provider: SignInProvider;
+let txt: string[] = [];
 let folder: Folder;
 let url: string;
 beforeAll(async () => {
   folder = temporaryFolder();
-  server = await createTestServer();
+  provider = await SignInProvider.start();
+  server = await createTestServer({ privateHosts: [`127.0.0.1:${provider.port}`] }, { readTxt: async () => txt });
   url = await server.listen();
 });
 afterAll(async () => {
   await server.close();
+  await provider.close();
   folder.remove();
 });
 
@@ -67,6 +73,42 @@ describe('portico organisations, for staff of the provider', () => {
     expect((await portico('organisations', 'resume', 'pier-4', '--dry-run')).out).toBe('Pier 4 would be resumed.\n');
     expect((await portico('organisations', 'resume', 'pier-4')).out).toBe('Pier 4 is resumed.\n');
     server.mails.length = 0;
+  });
+});
+
+// spec accounts.73
+describe('portico connections and domains', () => {
+  it('list them, ask a provider, and look for the records of domains', async () => {
+    const { store, clock } = server.context;
+    // The one that came with the owner has their id.
+    const { id: organisation_id } = (await ownerOf(server)).user;
+    const at = ['--organisation', organisation_id];
+    expect((await portico('connections', 'list', ...at)).out).toBe('Nobody signs in by a provider yet.\n');
+    const { client_secret: _secret, ...entered } = CONNECTION;
+    const owned = { organisation_id, issuer: provider.issuer };
+    const { id } = await store.oidcConnections.add({ ...entered, ...owned }, clock.now());
+    const unset = await portico('connections', 'test', id, ...at);
+    expect(unset.err).toContain('An admin has to enter them again');
+    await store.secrets.replace(`oidc:${id}`, new Map([['/client_secret', 's']]));
+    expect((await portico('connections', 'list', ...at)).out).toMatch(
+      new RegExp(`^${id} +Harbour ID +off +not tried `),
+    );
+    const tested = await portico('connections', 'test', 'Harbour ID', ...at);
+    expect(tested.out).toMatch(/^Harbour ID answers: it is http.*, and it signs with 1 key\.\n$/);
+    provider.isAway = true;
+    expect(await portico('connections', 'test', id, ...at)).toMatchObject({
+      err: expect.stringContaining('does not answer'),
+    });
+    expect((await portico('connections', 'test', 'Pier', ...at)).err).toContain('portico connections list');
+
+    expect((await portico('domains', 'check', ...at)).out).toBe('There are no domains yet.\n');
+    await store.claimedDomains.add({ organisation_id, domain: 'bay.test', token: 't' }, clock.now());
+    const waiting = 'bay.test  not proved  _portico-challenge.bay.test TXT "portico-domain=t"\n';
+    expect(await portico('domains', 'check', ...at)).toMatchObject({ code: 1, out: waiting });
+    txt = ['portico-domain=t'];
+    expect(await portico('domains', 'check', 'bay.test', ...at)).toMatchObject({ code: 0 });
+    expect((await portico('domains', 'list', ...at)).out).toMatch(/^bay\.test +proved/);
+    expect((await portico('domains', 'check', 'pier.test', ...at)).code).toBe(1);
   });
 });
 

@@ -47,6 +47,7 @@ import {
   foldersTrash,
   pagesMove,
 } from './organisations/folders.ts';
+import { connectionsList, connectionsTest, domainsCheck, domainsList } from './organisations/identity.ts';
 import {
   organisationsAdd,
   organisationsFind,
@@ -82,9 +83,11 @@ import { visitorsErase, visitorsExport, visitorsList } from './pages/visitors.ts
 /** What the help says of words that only lead to commands. */
 const groups: Readonly<Record<string, TextKey>> = {
   audit: 'cli.audit.summary',
+  connections: 'cli.connections.summary',
   coupons: 'cli.coupons.summary',
   dashboards: 'cli.dashboards.summary',
   db: 'cli.db.summary',
+  domains: 'cli.domains.summary',
   fleet: 'fleet.summary',
   folders: 'cli.folders.summary',
   tags: 'cli.tags.summary',
@@ -171,6 +174,10 @@ const commands: readonly TerminalCommand[] = [
   peopleRemove,
   peopleTransfer,
   peopleGive,
+  connectionsList,
+  connectionsTest,
+  domainsList,
+  domainsCheck,
   foldersList,
   foldersMake,
   foldersMove,

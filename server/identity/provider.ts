@@ -41,16 +41,23 @@ async function openProvider(client: ProviderClient, deps: Pick<IdentityDeps, 'se
   const { privateHosts } = deps.settings;
   const key = keyOf(client, privateHosts);
   const known = remembered.get(key);
-  if (known && known.until > deps.clock.elapsed()) return known.config;
-  const config = discover(client, privateHosts);
-  if (remembered.size >= MOST_REMEMBERED) remembered.delete([...remembered.keys()][0] ?? '');
-  remembered.set(key, { until: deps.clock.elapsed() + REMEMBERED, config });
+  const isKnown = known !== undefined && known.until > deps.clock.elapsed();
   try {
-    return await config;
+    return await (isKnown ? known.config : remember(key, discover(client, privateHosts), deps));
   } catch (error) {
     remembered.delete(key);
     throw faultOf(error, client.name);
   }
+}
+
+function remember(
+  key: string,
+  config: Promise<Configuration>,
+  { clock }: Pick<IdentityDeps, 'clock'>,
+): Promise<Configuration> {
+  if (remembered.size >= MOST_REMEMBERED) remembered.delete([...remembered.keys()][0] ?? '');
+  remembered.set(key, { until: clock.elapsed() + REMEMBERED, config });
+  return config;
 }
 
 async function discover(client: ProviderClient, privateHosts: readonly string[]): Promise<Configuration> {
@@ -62,7 +69,9 @@ async function discover(client: ProviderClient, privateHosts: readonly string[])
     discovery,
     enableNonRepudiationChecks,
   } = await library();
-  const { client_secret } = client;
+  const { client_secret, name } = client;
+  // It was sealed with a key that is gone.
+  if (client_secret === '') throw refusal(502, 'provider_secret', 'server.identity.secret', { name });
   const authentication = { client_secret_basic: ClientSecretBasic, client_secret_post: ClientSecretPost }[
     client.auth_method
   ];

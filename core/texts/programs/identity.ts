@@ -1,4 +1,6 @@
-/** What the server says about sign-in providers and domains of organisations. */
+const examples = (...lines: readonly string[]): string => ['Examples:', ...lines.map((line) => `  ${line}`)].join('\n');
+
+/** What the server and the terminal say about sign-in providers and domains of organisations. */
 export const identityTexts = {
   'server.identity.bound':
     'You signed in by the provider of your organisation, which opens that organisation alone. Sign in with your password or a passkey to do this.',
@@ -53,4 +55,36 @@ export const identityTexts = {
   'server.identity.domainChecks': 'Domains of this organisation were checked too often. Please wait {wait}.',
   'server.identity.starts': 'There were too many sign-ins by this provider. Please wait {wait}.',
   'server.identity.dnsAway': 'The name servers cannot be asked for {domain} right now. Please try again in a while.',
+  'cli.connections.summary': 'sign-in providers of an organisation',
+  'cli.connections.list.summary': 'list sign-in providers: id, name, on or off, last tried, issuer',
+  'cli.connections.list.examples': examples(
+    'portico connections list',
+    'portico connections list --organisation harbour --json',
+  ),
+  'cli.connections.none': 'Nobody signs in by a provider yet.',
+  'cli.connections.on': 'on',
+  'cli.connections.off': 'off',
+  'cli.connections.untried': 'not tried',
+  'cli.connections.test.summary': 'ask a sign-in provider what it says of itself, and for its keys',
+  'cli.connections.test.examples': examples(
+    'portico connections test "Harbour ID"',
+    'portico connections test "Harbour ID" --organisation harbour --json',
+  ),
+  'cli.connections.connection': 'its name or its id',
+  'cli.connections.test.done':
+    '{name} answers: it is {issuer}, people sign in at {host}, and it signs with {keys} {keys|key|keys}.',
+  'cli.connections.unknown': 'There is no sign-in provider {name}. portico connections list shows all.',
+  'cli.connections.several': 'Several sign-in providers are called {name}. Name one by its id.',
+  'cli.domains.summary': 'domains of an organisation',
+  'cli.domains.list.summary': 'list domains: whether each is proved, and its TXT record where not',
+  'cli.domains.list.examples': examples('portico domains list', 'portico domains list --organisation harbour --json'),
+  'cli.domains.none': 'There are no domains yet.',
+  'cli.domains.check.summary': 'look for the TXT records of domains now; exit code 1 where one is not found',
+  'cli.domains.check.examples': examples('portico domains check', 'portico domains check harbour.example --json'),
+  'cli.domains.domain': 'a domain of the list; without one, all',
+  'cli.domains.unknown': 'There is no domain {domain}. portico domains list shows all.',
+  'cli.domains.waiting': 'not proved',
+  'cli.domains.proved': 'proved',
+  'cli.domains.missing': 'record missing',
+  'cli.domains.lost': 'lost',
 } as const;

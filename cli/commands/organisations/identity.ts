@@ -1,0 +1,104 @@
+import type { ClaimedDomain, Connection } from '#core/ports/identity/connections.ts';
+import { text } from '#core/texts/index.ts';
+import { many, one, type TerminalCommand, type TypedCommand } from '../../command.ts';
+import type { Context } from '../../context.ts';
+import { EXIT, Fault } from '../../output/fault.ts';
+import { columns } from '../../output/output.ts';
+import { chosenOrganisation, ORGANISATION, URL_OPTION } from './chosen-organisation.ts';
+
+// spec accounts.73
+
+const OPTIONS = [ORGANISATION, URL_OPTION];
+
+export const connectionsList: TerminalCommand = {
+  name: 'connections list',
+  summary: 'cli.connections.list.summary',
+  examples: 'cli.connections.list.examples',
+  options: OPTIONS,
+  async run(typed, context) {
+    const { calls, org } = await opened(typed, context);
+    const list = await calls.connections(org);
+    const rows = list.connections.map(({ id, name, issuer, enabled, tested_at }) => [
+      id,
+      name,
+      text(enabled ? 'cli.connections.on' : 'cli.connections.off'),
+      tested_at === null ? text('cli.connections.untried') : tested_at.slice(0, 10),
+      issuer,
+    ]);
+    await context.output.result(list, rows.length === 0 ? [text('cli.connections.none')] : columns(rows));
+    return EXIT.ok;
+  },
+};
+
+export const connectionsTest: TerminalCommand = {
+  name: 'connections test',
+  summary: 'cli.connections.test.summary',
+  examples: 'cli.connections.test.examples',
+  arguments: [{ name: 'connection', summary: 'cli.connections.connection' }],
+  options: OPTIONS,
+  async run(typed, context) {
+    const { calls, org } = await opened(typed, context);
+    const { id, name } = found(one(typed), (await calls.connections(org)).connections);
+    const provider = await calls.checkConnection(org, id);
+    const { issuer, sign_in_host: host, keys } = provider;
+    await context.output.result({ provider }, [text('cli.connections.test.done', { name, issuer, host, keys })]);
+    return EXIT.ok;
+  },
+};
+
+function found(named: string, connections: readonly Connection[]): Connection {
+  const fitting = connections.filter(({ id, name }) => id === named || name === named);
+  const [only] = fitting;
+  if (only && fitting.length === 1) return only;
+  throw new Fault(EXIT.findings, only ? 'cli.connections.several' : 'cli.connections.unknown', { name: named });
+}
+
+export const domainsList: TerminalCommand = {
+  name: 'domains list',
+  summary: 'cli.domains.list.summary',
+  examples: 'cli.domains.list.examples',
+  options: OPTIONS,
+  async run(typed, context) {
+    const { calls, org } = await opened(typed, context);
+    const domains = await calls.domains(org);
+    await context.output.result({ domains }, lines(domains));
+    return EXIT.ok;
+  },
+};
+
+export const domainsCheck: TerminalCommand = {
+  name: 'domains check',
+  summary: 'cli.domains.check.summary',
+  examples: 'cli.domains.check.examples',
+  arguments: [{ name: 'domain', summary: 'cli.domains.domain', many: true, optional: true }],
+  options: OPTIONS,
+  async run(typed, context) {
+    const { calls, org } = await opened(typed, context);
+    const all = await calls.domains(org);
+    const named = many(typed);
+    const missing = named.find((name) => !all.some(({ domain }) => domain === name));
+    if (missing !== undefined) throw new Fault(EXIT.findings, 'cli.domains.unknown', { domain: missing });
+    const domains: ClaimedDomain[] = [];
+    for (const { id, domain } of all)
+      if (named.length === 0 || named.includes(domain)) domains.push(await calls.checkDomain(org, id));
+    await context.output.result({ domains }, lines(domains));
+    return domains.every(({ state }) => state === 'proved') ? EXIT.ok : EXIT.findings;
+  },
+};
+
+/** Each domain with its state, and its record where that is to be made. */
+function lines(domains: readonly ClaimedDomain[]): string[] {
+  if (domains.length === 0) return [text('cli.domains.none')];
+  return columns(
+    domains.map(({ domain, state, record }) => [
+      domain,
+      text(`cli.domains.${state}`),
+      state === 'proved' ? '' : `${record.name} TXT "${record.value}"`,
+    ]),
+  );
+}
+
+async function opened(typed: TypedCommand, context: Context) {
+  const { api } = await context.signedInApp();
+  return { calls: await api.providers(), org: await chosenOrganisation(typed, api) };
+}
