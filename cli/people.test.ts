@@ -138,6 +138,22 @@ describe('portico folders', () => {
   });
 });
 
+// spec organisations.85
+describe('portico folders share', () => {
+  it('shares a folder with somebody, says with whom it is shared, and ends it', async () => {
+    expect((await portico('folders', 'make', 'Quays')).code).toBe(0);
+    const ann = ['--with', 'Guest@portico.test'];
+    const would = await portico('folders', 'share', 'Quays', ...ann, '--right', 'r,w', '--dry-run');
+    expect(would.out).toBe('The folder Quays would be shared with Guest@portico.test (r,w).\n');
+    expect((await portico('folders', 'people', 'Quays')).out).toBe('The folder Quays is shared with nobody.\n');
+    expect((await portico('folders', 'share', 'Quays', ...ann, '--right', 'r,w')).code).toBe(0);
+    expect((await portico('folders', 'people', 'Quays')).out).toBe('guest@portico.test  r,w\n');
+    expect((await portico('folders', 'unshare', 'Quays', ...ann)).code).toBe(0);
+    expect((await portico('folders', 'unshare', 'Quays', ...ann)).err).toContain('is not shared with');
+    server.mails.length = 0;
+  });
+});
+
 // spec organisations.81
 describe('portico tags', () => {
   it('makes, lists, changes and removes them, and puts them on pages', async () => {

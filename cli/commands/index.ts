@@ -39,6 +39,7 @@ import {
   gatewaysTest,
 } from './gateways/gateways.ts';
 import { auditExport, auditList } from './organisations/audit.ts';
+import { foldersPeople, foldersShare, foldersUnshare } from './organisations/folder-shares.ts';
 import {
   foldersList,
   foldersMake,
@@ -183,6 +184,9 @@ const commands: readonly TerminalCommand[] = [
   foldersMove,
   foldersTrash,
   foldersRestore,
+  foldersPeople,
+  foldersShare,
+  foldersUnshare,
   tagsList,
   tagsMake,
   tagsChange,

@@ -33,6 +33,7 @@ const ALLOWED = {
   'audit.own': ['owner', 'admin', 'editor', 'author', 'desk', 'reader', 'operator', 'support'],
   'pages.list': ['owner', 'admin', 'editor', 'author', 'desk', 'reader'],
   'folders.change': ['owner', 'admin', 'editor'],
+  'folders.share': ['owner', 'admin', 'editor'],
   'tags.change': ['owner', 'admin', 'editor'],
   'identity.look': ['owner', 'admin'],
   'identity.change': ['owner', 'admin'],

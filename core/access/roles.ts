@@ -127,24 +127,26 @@ const PAGE_ROLES: readonly PageRole[] = ['owner', 'keeper', 'colleague', 'editor
 export interface PageStanding {
   /** The action of their permission on it, in any spelling. */
   readonly action?: unknown;
+  /** Those of their permissions on the folders that it is in. */
+  readonly folderActions?: readonly unknown[];
   /** Their membership in its organisation. */
   readonly membership?: PageMembership | undefined;
 }
 
-/** The role of a user on a page: the highest that owning, membership or permission gives (spec organisations.2). */
+/** The role of a user on a page: the highest that owning, membership, or a permission on it or a folder around it gives (spec organisations.2). */
 export function roleOnPage(
   userId: string,
   page: { readonly user_id: string },
-  { action, membership }: PageStanding = {},
+  { action, folderActions = [], membership }: PageStanding = {},
 ): PageRole {
   // Who was disabled in the organisation has no right to its pages, neither to those that they made nor to shared ones.
   if (membership && membership.disabled_at !== null) return 'stranger';
   const isOwner = page.user_id === userId;
-  const granted = readPermission(action);
+  const granted = [action, ...folderActions].map(readPermission);
   const roles: PageRole[] = [
     isOwner ? 'owner' : 'stranger',
     membership ? BY_MEMBERSHIP[membership.role] : 'stranger',
-    granted === null ? 'stranger' : BY_PERMISSION[granted],
+    ...granted.map((permission) => (permission === null ? 'stranger' : BY_PERMISSION[permission])),
   ];
   return PAGE_ROLES.find((role) => roles.includes(role)) ?? 'stranger';
 }

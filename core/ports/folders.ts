@@ -1,3 +1,4 @@
+import type { FolderShareCalls } from './filing/folder-shares.ts';
 import type { BatchCalls } from './filing/page-batches.ts';
 import type { FoundPage, SearchedPages } from './filing/search.ts';
 import type { TagCalls } from './filing/tags.ts';
@@ -56,4 +57,4 @@ export interface FolderCalls<Page> {
 }
 
 /** All that files the pages of an organisation. */
-export type FilingCalls<Page> = FolderCalls<Page> & BatchCalls & TagCalls;
+export type FilingCalls<Page> = FolderCalls<Page> & BatchCalls & TagCalls & FolderShareCalls;

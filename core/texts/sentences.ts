@@ -9,6 +9,7 @@ import { editorPartTexts } from './editor/parts.ts';
 import { publishTexts } from './editor/publish.ts';
 import { editorStartTexts } from './editor/start.ts';
 import { stepTexts } from './editor/steps.ts';
+import { folderShareTexts } from './filing/folder-shares.ts';
 import { selectionTexts } from './filing/selection.ts';
 import { tagTexts } from './filing/tags.ts';
 import { importScreenTexts } from './imports/import-screens.ts';
@@ -101,6 +102,7 @@ export const sentences = {
   ...peopleCommandTexts,
   ...folderCommandTexts,
   ...pageBatchTexts,
+  ...folderShareTexts,
   ...selectionTexts,
   ...tagTexts,
   ...serviceTexts,

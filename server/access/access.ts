@@ -99,6 +99,7 @@ export interface RoleDeps {
   readonly store: {
     readonly permissions: Pick<Repositories['permissions'], 'of'>;
     readonly memberships: Pick<Repositories['memberships'], 'of'>;
+    readonly folderShares: Pick<Repositories['folderShares'], 'actionsOf'>;
   };
 }
 
@@ -119,8 +120,11 @@ export async function pageStanding(
   if (!opensOrganisation(user, organisationOf(page)))
     return { role: page.template ? 'reader' : 'stranger', membership: undefined };
   const membership = await store.memberships.of(organisationOf(page), user.id);
-  const permission = page.user_id === user.id ? undefined : await store.permissions.of(page.id, user.email);
-  const role = roleOnPage(user.id, page, { action: permission?.action, membership });
+  const isOwner = page.user_id === user.id;
+  const permission = isOwner ? undefined : await store.permissions.of(page.id, user.email);
+  const isFiled = !isOwner && page.folder_id !== null;
+  const folderActions = isFiled ? await store.folderShares.actionsOf(page.folder_id, user.email) : [];
+  const role = roleOnPage(user.id, page, { action: permission?.action, folderActions, membership });
   return { role: role === 'stranger' && page.template ? 'reader' : role, membership };
 }
 

@@ -7,7 +7,7 @@ import type { Repositories } from '../ports/store/store.ts';
 
 // spec accounts.66
 
-type Store = Pick<Repositories, 'memberships' | 'pages' | 'permissions'>;
+type Store = Pick<Repositories, 'folderShares' | 'folders' | 'memberships' | 'pages' | 'permissions'>;
 type Person = Pick<UserRecord, 'id' | 'email' | 'bound_to'>;
 
 /**
@@ -27,6 +27,10 @@ export async function refuseBound(
 async function isAlone(user: Person, store: Store): Promise<boolean> {
   const memberships = await store.memberships.ofUser(user.id);
   if (!memberships.every(({ organisation_id }) => opensOrganisation(user, organisation_id))) return false;
+  for (const { folder_id } of await store.folderShares.ofEmail(user.email)) {
+    const folder = await store.folders.byId(folder_id);
+    if (!folder || !opensOrganisation(user, folder.organisation_id)) return false;
+  }
   return (await permissionsFor(user, store)).length === (await store.permissions.ofEmail(user.email)).length;
 }
 

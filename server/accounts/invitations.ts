@@ -15,6 +15,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { MailOutcome, SharedInMail } from '../ports/mailer.ts';
 import type { NewUser, UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import type { FolderShareRecord } from '../ports/store/home/folder-shares.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { Limit } from '../ports/store/requests.ts';
 import type { Repositories } from '../ports/store/store.ts';
@@ -122,6 +123,27 @@ export async function mailShare(
   return context.mailer.send({ kind: many ? 'shares' : 'share', to, url: `${brand.address}/?shared=1`, brand, shared });
 }
 
+interface ToldFolder {
+  readonly share: Pick<FolderShareRecord, 'id' | 'user_email'>;
+  /** Of the folder. */
+  readonly name: string;
+  readonly by: Pick<UserRecord, 'email' | 'fullname'>;
+  readonly dashboard: DashboardRecord | null;
+}
+
+/** Tells somebody of a folder that is shared with them; as `mailShare` does of pages. */
+export async function mailFolder(
+  { share: { id, user_email: to }, name, by, dashboard }: ToldFolder,
+  context: Pick<AccountDeps, 'store' | 'clock' | 'mailer' | 'publicUrl'>,
+): Promise<MailOutcome> {
+  const brand = await mailBrand(dashboard, context);
+  const joined = (await context.store.users.byEmail(to)) !== undefined;
+  const link = await invitationUrl(to, { address: brand.address, permissions: [id] }, context);
+  const shared = namedInMail({ label: name }, by);
+  if (!joined) return context.mailer.send({ kind: 'folder-invitation', to, url: link, brand, shared });
+  return context.mailer.send({ kind: 'folder-share', to, url: `${brand.address}/?shared=1`, brand, shared });
+}
+
 /** A mail about many pages names so many of them. */
 export const NAMED = 10;
 
@@ -204,9 +226,11 @@ export async function acceptInvitation(
 /** Adds the account of somebody who was invited, in a transaction. This spends every link that would make it. */
 export async function addInvited(person: NewUser, { store, clock }: InvitationDeps): Promise<UserRecord> {
   await store.oneTimeTokens.removeOf('invitation', person.email);
-  for (const { id } of await store.permissions.ofEmail(person.email)) {
-    await store.oneTimeTokens.removeOf('page-invitation', id);
-  }
+  const shares = [
+    ...(await store.permissions.ofEmail(person.email)),
+    ...(await store.folderShares.ofEmail(person.email)),
+  ];
+  for (const { id } of shares) await store.oneTimeTokens.removeOf('page-invitation', id);
   return store.users.add(person, clock.now());
 }
 
@@ -225,6 +249,8 @@ async function invitedBy(hash: string, { store, clock }: InvitationDeps): Promis
   for (const id of permissions?.split(' ') ?? []) {
     const permission = await store.permissions.byId(id);
     if (permission) return permission.user_email;
+    const share = await store.folderShares.byId(id);
+    if (share) return share.user_email;
   }
   return undefined;
 }

@@ -114,6 +114,8 @@ export const EVENTS = {
   'folder.made': { sentence: 'audit.folder.made', subject: 'folder', fields: {} },
   'folder.renamed': { sentence: 'audit.folder.renamed', subject: 'folder', fields: { from: 'text' } },
   'folder.moved': { sentence: 'audit.folder.moved', subject: 'folder', fields: { to: 'text' } },
+  'folder.shared': { sentence: 'audit.folder.shared', subject: 'folder', fields: { to: 'person', right: 'text' } },
+  'folder.unshared': { sentence: 'audit.folder.unshared', subject: 'folder', fields: { to: 'person' } },
   'folder.trashed': { sentence: 'audit.folder.trashed', subject: 'folder', fields: { count: 'number' } },
   'folder.restored': { sentence: 'audit.folder.restored', subject: 'folder', fields: { count: 'number' } },
   'tag.made': { sentence: 'audit.tag.made', subject: 'tag', fields: {} },

@@ -58,6 +58,21 @@ export const MAIL_KINDS = {
     action: 'service.mail.shares.action',
     note: 'service.mail.invitation.note',
   },
+  /** About a folder that is shared as a whole, to somebody who has an account, and to somebody who has none. */
+  'folder-share': {
+    type: 'invitation',
+    subject: 'service.mail.folder.subject',
+    lead: 'service.mail.folder.lead',
+    action: 'service.mail.shares.action',
+    note: 'service.mail.invitation.note',
+  },
+  'folder-invitation': {
+    type: 'invitation',
+    subject: 'service.mail.folder.subject',
+    lead: 'service.mail.folder.lead',
+    action: 'service.mail.invitation.action',
+    note: 'service.mail.invitation.note',
+  },
   /** To somebody who is asked to join an organisation, with or without an account. */
   'member-invitation': {
     type: 'invitation',

@@ -107,8 +107,8 @@ export async function answerPages(
   const holders = new Map((await heldRooms(context)).map(([pageId, , holder]) => [pageId, holder]));
   const found = words.length > 0 ? await foundIn(pages, words, context.store) : null;
   const shown: Partial<ListedPage>[] = [];
-  const { permissions, memberships, users } = context.store;
-  const deps = { store: { permissions, users, memberships: askedOnce(memberships) } };
+  const { folderShares, permissions, memberships, users } = context.store;
+  const deps = { store: { folderShares, permissions, users, memberships: askedOnce(memberships) } };
   for (const page of pages) {
     const holder = holders.get(page.id);
     const trash = name === 'trash' && (await trashToWire(page, user, deps));

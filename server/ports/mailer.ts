@@ -96,6 +96,8 @@ export type MailKindName =
   | 'page-invitations'
   | 'share'
   | 'shares'
+  | 'folder-share'
+  | 'folder-invitation'
   | 'member-invitation'
   | 'access-request'
   | 'wrong-codes'

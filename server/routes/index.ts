@@ -7,6 +7,7 @@ import { dashboardRoutes } from './dashboards.ts';
 import { editorPageRoutes, loginServiceRoutes } from './editor-pages.ts';
 import { gatewayRoutes } from './gateways.ts';
 import { fontRoutes, healthRoutes, statusRoutes } from './health.ts';
+import { folderShareRoutes } from './home/folder-shares.ts';
 import { pageBatchRoutes } from './home/page-batches.ts';
 import { tagRoutes } from './home/tags.ts';
 import { connectionRoutes, domainRoutes } from './identity/connections.ts';
@@ -58,6 +59,7 @@ const described = [
   ...pageTableRoutes,
   ...organisationPageRoutes,
   ...folderRoutes,
+  ...folderShareRoutes,
   ...pageBatchRoutes,
   ...tagRoutes,
   ...auditRoutes,

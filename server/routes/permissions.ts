@@ -1,11 +1,13 @@
-import { readPermission } from '#core/access/roles.ts';
-import type { Permission } from '#core/ports/api.ts';
+import { opensOrganisation, readPermission } from '#core/access/roles.ts';
+import type { OwnPermission, Permission } from '#core/ports/api.ts';
 import { permissionsFor } from '../access/bound.ts';
 import { refusal } from '../domain/http-error.ts';
 import { EMAIL, exactly } from '../http/schemas.ts';
 import type { PageDeps } from '../pages/deps.ts';
 import { removePermission, requestAccess, sharePage } from '../pages/share-page.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
 import type { PermissionRecord } from '../ports/store/permissions.ts';
+import type { Repositories } from '../ports/store/store.ts';
 import { routesOver } from './route/route.ts';
 
 // spec api.19, api.20, api.21, api.22, api.23
@@ -20,12 +22,14 @@ export const permissionRoutes = [
     answer: ['OwnPermission'],
     scope: 'read',
     bound: 'too',
-    handler: async ({ user }, { store }) =>
-      (await permissionsFor(user, store)).map((own) => ({
-        editor_page_id: own.page_id,
-        action: own.action,
-        ...askedIn(own),
-      })),
+    async handler({ user }, { store }) {
+      const own = (await permissionsFor(user, store)).map((permission) => ({
+        editor_page_id: permission.page_id,
+        action: permission.action,
+        ...askedIn(permission),
+      }));
+      return withFolders(own, user, store);
+    },
   }),
 
   pageRoute({
@@ -94,6 +98,21 @@ export const permissionRoutes = [
     },
   }),
 ];
+
+/** One's rights with those by folders: of two on one page the higher one. */
+async function withFolders(
+  own: readonly OwnPermission[],
+  user: UserRecord,
+  store: Repositories,
+): Promise<OwnPermission[]> {
+  const rights = new Map(own.map((permission) => [permission.editor_page_id, permission]));
+  for (const { page_id, organisation_id, action } of await store.folderShares.pagesOf(user.email)) {
+    if (!opensOrganisation(user, organisation_id)) continue;
+    const before = rights.get(page_id);
+    if (before?.action !== 'r,w') rights.set(page_id, { ...before, editor_page_id: page_id, action });
+  }
+  return [...rights.values()];
+}
 
 /** Whether somebody has an account does not show: only whether they have looked since. */
 function permissionToWire(permission: PermissionRecord): Permission {

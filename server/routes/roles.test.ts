@@ -203,6 +203,13 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /v1/organisations/:org/editor_pages': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/folders': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/trashed_folders': { expected: SIGNED_IN(404) },
+  'GET /v1/organisations/:org/folders/:id/permissions': { expected: SIGNED_IN(404) },
+  'POST /v1/organisations/:org/folders/:id/permissions': {
+    expected: SIGNED_IN(404),
+    body: { folder_permission: { user_email: 'reader@portico.test', action: 'r' } },
+  },
+  'DELETE /v1/organisations/:org/folders/:id/permissions/:permissionId': { expected: SIGNED_IN(404) },
+  'GET /v1/editor_pages/:id/access': { expected: OWNING(200) },
   'GET /v1/organisations/:org/tags': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/tags': { expected: SIGNED_IN(404), body: { tag: { name: 'Summer', color: 'red' } } },
   'PUT /v1/organisations/:org/tags/:id': { expected: SIGNED_IN(404), body: { tag: { name: 'Summer', color: 'red' } } },

@@ -52,7 +52,8 @@ async function fill(store: Store): Promise<void> {
   const sent = { expires_at: NOW, mail_dashboard: '' };
   await store.memberInvitations.add({ organisation_id: bay.id, ...invited, ...sent }, NOW);
   const folder = { organisation_id: bay.id, parent_id: null, name: 'Caf\0é', created_by: person.id };
-  await store.folders.add(folder, NOW);
+  const { id: filed } = await store.folders.add(folder, NOW);
+  await store.folderShares.set({ folder_id: filed, user_email: 'guest@portico.test', action: 'r' }, NOW);
   const { client_secret: _secret, ...entered } = CONNECTION;
   const connection = await store.oidcConnections.add({ ...entered, organisation_id: bay.id }, NOW);
   const identity = { connection_id: connection.id, subject: 's\0', user_id: person.id, email_seen: 'a@bay.test' };

@@ -76,6 +76,8 @@ export const EVENTS: Readonly<Record<string, EventName>> = {
   'POST /v1/operator/organisations/:org/invitations/:id/send': 'member.invited',
   'POST /v1/operator/organisations/:org/resume': 'organisation.resumed',
   'POST /v1/editor_pages/:id/move': 'page.moved',
+  'POST /v1/organisations/:org/folders/:id/permissions': 'folder.shared',
+  'DELETE /v1/organisations/:org/folders/:id/permissions/:permissionId': 'folder.unshared',
   'POST /v1/organisations/:org/tags': 'tag.made',
   'PUT /v1/organisations/:org/tags/:id': 'tag.changed',
   'DELETE /v1/organisations/:org/tags/:id': 'tag.removed',

@@ -142,7 +142,7 @@ const pathOf = (id: string, folders: readonly Folder[]): string =>
     .join('/');
 
 /** The folder with this path or id. */
-function foundFolder(typed: string, folders: readonly Folder[]): Folder {
+export function foundFolder(typed: string, folders: readonly Folder[]): Folder {
   const path = typed.replace(/^\/|\/$/g, '').toLowerCase();
   const folder = folders.find(({ id }) => id === typed || pathOf(id, folders).toLowerCase() === path);
   if (!folder) throw new Fault(EXIT.findings, 'cli.folders.absent', { folder: typed });

@@ -60,6 +60,8 @@ export const auditTexts = {
   'audit.folder.made': '{who} made the folder “{what}”.',
   'audit.folder.renamed': '{who} renamed the folder “{from}” to “{what}”.',
   'audit.folder.moved': '{who} moved the folder “{what}” to {to}.',
+  'audit.folder.shared': '{who} shared the folder “{what}” with {to} ({right}).',
+  'audit.folder.unshared': '{who} ended the right of {to} to the folder “{what}”.',
   'audit.folder.trashed': '{who} moved the folder “{what}” to the trash with {count} {count|page|pages}.',
   'audit.folder.restored': '{who} took the folder “{what}” out of the trash with {count} {count|page|pages}.',
   'audit.brand.changed': '{who} changed the brand at {what} ({paths}).',

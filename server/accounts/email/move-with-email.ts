@@ -2,6 +2,7 @@ import { readPermission } from '#core/access/roles.ts';
 import type { UserRecord } from '../../ports/store/accounts.ts';
 import type { MovedWithEmail } from '../../ports/store/people/email-changes.ts';
 import type { Repositories } from '../../ports/store/store.ts';
+import { moveFolderShares, moveFolderSharesBack } from './move-folder-shares.ts';
 
 // spec accounts.39
 
@@ -32,11 +33,15 @@ export async function moveWithEmail(user: UserRecord, to: string, deps: MoveDeps
       await permissions.set({ page_id, user_email: to, action: there.action }, there.created_at);
     }
   }
-  return { shares, invitations: await moveInvitations({ from: user.email, to }, deps) };
+  const addresses = { from: user.email, to };
+  const folders = await moveFolderShares(addresses, deps.store);
+  return { shares, folders, invitations: await moveInvitations(addresses, deps) };
 }
 
 /** Moves back what went along, where it is still there. */
-export async function moveBack({ shares, invitations }: MovedWithEmail, { from, to }: Addresses, deps: MoveDeps) {
+export async function moveBack({ shares, folders, invitations }: MovedWithEmail, addresses: Addresses, deps: MoveDeps) {
+  const { from, to } = addresses;
+  await moveFolderSharesBack(folders ?? [], addresses, deps.store);
   const { permissions, memberInvitations } = deps.store;
   for (const { page, had } of shares) {
     const moved = await permissions.of(page, from);

@@ -4,6 +4,7 @@ import type { BusMessage, Outbox } from '../../ports/bus.ts';
 import type { Repositories, Store, Transactional } from '../../ports/store/store.ts';
 import type { Engine } from './engine.ts';
 import { createOutbox, type EngineBus, sendMessages } from './message-bus.ts';
+import { createFolderShares } from './pages/folder-shares.ts';
 import { createFolders } from './pages/folders.ts';
 import { createPageBatches } from './pages/page-batches.ts';
 import { createPageSearch } from './pages/page-search.ts';
@@ -125,6 +126,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     gateways: createGateways(queries),
     secrets: createSecrets(queries, secret),
     folders: createFolders(queries),
+    folderShares: createFolderShares(queries),
     pageSearch: createPageSearch(queries),
     pages: createPages(queries),
     pageBatches: createPageBatches(queries),

@@ -11,6 +11,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { type FolderRecord, folderKey } from '../../ports/store/home/folders.ts';
 import type { OrganisationRecord } from '../../ports/store/organisations.ts';
 import { type Repositories, type Transactional, UniqueViolation } from '../../ports/store/store.ts';
+import { releaseRoomsWithin } from './release-rooms.ts';
 
 // spec organisations.60, organisations.61
 
@@ -76,6 +77,7 @@ export function moveFolder(
     const folders = await tx.folders.ofOrganisation(organisation.id);
     const free = freePlace({ ...folder, parent_id }, folders);
     await tx.folders.set(id, free);
+    await releaseRoomsWithin(folder, { store: tx, clock: deps.clock });
     const after = { ...folder, ...free };
     const fields = { to: placeName(parent_id, folders) };
     await audited('folder.moved', { ...actOn(after), fields }, { store: tx, clock: deps.clock });

@@ -2,6 +2,7 @@ import { pageFor } from '../../access/access.ts';
 import { audited } from '../../audit/audited.ts';
 import type { UserRecord } from '../../ports/store/accounts.ts';
 import { organisationOf, type PageRecord } from '../../ports/store/pages.ts';
+import { releaseLostRoom } from '../../rooms/free-rooms.ts';
 import { type FolderDeps, livingFolder, placeName } from './change-folder.ts';
 
 // spec organisations.63
@@ -19,6 +20,8 @@ export function movePage(
     if (folderId !== null) await livingFolder({ id: organisation }, folderId, tx);
     if (page.folder_id === folderId) return page;
     await tx.pages.setFolder(id, folderId);
+    // Who had a right by the folder has it no more.
+    await releaseLostRoom(id, { store: tx, clock });
     const to = placeName(folderId, await tx.folders.ofOrganisation(organisation));
     await audited('page.moved', { organisation, subject: page, fields: { to } }, { store: tx, clock });
     return { ...page, folder_id: folderId };

@@ -11,6 +11,7 @@ import type {
 } from './accounts.ts';
 import type { AuditCheckpoints, AuditEvents, AuditHeads, AuditKeyStore, AuditPeople } from './audit.ts';
 import type { DashboardPeople, Dashboards, Gateways, Secrets } from './dashboards.ts';
+import type { FolderShares } from './home/folder-shares.ts';
 import type { Folders } from './home/folders.ts';
 import type { PageBatches } from './home/page-batches.ts';
 import type { PageSearch } from './home/page-search.ts';
@@ -63,6 +64,7 @@ export interface Repositories {
   readonly gateways: Gateways;
   readonly secrets: Secrets;
   readonly folders: Folders;
+  readonly folderShares: FolderShares;
   readonly pageSearch: PageSearch;
   readonly pages: Pages;
   readonly pageBatches: PageBatches;

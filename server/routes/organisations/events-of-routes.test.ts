@@ -177,6 +177,11 @@ test('each call about folders and tags writes down exactly one event', async () 
     { label: 'Quay', html: '', config: '{}', user_id: owner.user.id, organisation_id: org },
     clock.now(),
   );
+  const right = { folder_permission: { user_email: 'ann@guests.test', action: 'r' } };
+  const shares = 'POST /v1/organisations/:org/folders/:id/permissions';
+  const share = (await call(shares, `${at}/${outer}/permissions`, right)).body.folder_permission;
+  const ended = 'DELETE /v1/organisations/:org/folders/:id/permissions/:permissionId';
+  await call(ended, `${at}/${outer}/permissions/${share.id}`);
   const tag = { name: 'Summer', color: 'red' };
   const { body } = await call('POST /v1/organisations/:org/tags', `/organisations/${org}/tags`, { tag });
   const tagAt = `/organisations/${org}/tags/${body.tag.id}`;

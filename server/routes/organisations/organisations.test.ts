@@ -65,6 +65,9 @@ const BODIES: Readonly<Record<string, object>> = {
   'PUT /v1/organisations/:org': { organisation: { name: 'Harbour' } },
   'PUT /v1/organisations/:org/members/:id': { member: { role: 'reader' } },
   'POST /v1/organisations/:org/members/:id/pages/give': { to: 'nobody' },
+  'POST /v1/organisations/:org/folders/:id/permissions': {
+    folder_permission: { user_email: 'no@portico.test', action: 'no' },
+  },
   'POST /v1/organisations/:org/tags': { tag: { name: '', color: 'red' } },
   'PUT /v1/organisations/:org/tags/:id': { tag: { name: '', color: 'red' } },
   'POST /v1/organisations/:org/page_batches': { act: 'trash', pages: ['no'], dry: true },

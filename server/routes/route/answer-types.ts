@@ -34,6 +34,7 @@ import type {
 import type { Asset, AssetCheck, AssetList, AssetUses } from '#core/ports/assets.ts';
 import type { AuditEvent } from '#core/ports/audit.ts';
 import type { Job } from '#core/ports/delivery-tests.ts';
+import type { AccessWay, FolderShare } from '#core/ports/filing/folder-shares.ts';
 import type { PageBatch } from '#core/ports/filing/page-batches.ts';
 import type { Found } from '#core/ports/filing/search.ts';
 import type { Tag } from '#core/ports/filing/tags.ts';
@@ -105,6 +106,8 @@ export interface AnswerTypes {
   Organisation: Organisation;
   OrganisationSummary: OrganisationSummary;
   OwnPasskeys: OwnPasskeys;
+  AccessWay: AccessWay;
+  FolderShare: FolderShare;
   PageBatch: PageBatch;
   Tag: Tag;
   Passkey: Passkey;

@@ -39,7 +39,10 @@ interface GrantDeps extends CallerDeps, HostDeps, StandingDeps {
   readonly store: CallerDeps['store'] &
     HostDeps['store'] &
     StandingDeps['store'] &
-    Pick<Transactional, 'pages' | 'permissions' | 'memberships' | 'passkeys' | 'secondFactors' | 'tx'>;
+    Pick<
+      Transactional,
+      'folders' | 'folderShares' | 'pages' | 'permissions' | 'memberships' | 'passkeys' | 'secondFactors' | 'tx'
+    >;
 }
 
 type Guarded = Pick<Route<never>, 'method' | 'effects' | 'access' | 'scope' | 'sessionScope' | 'inTrash' | 'bound'>;

@@ -3,6 +3,7 @@ import type { Repositories, Store } from '../../ports/store/store.ts';
 import { auditContract } from './audit.ts';
 import { dashboardsContract } from './dashboards.ts';
 import { addPage, addPerson, type Fixture } from './fixture.ts';
+import { folderSharesContract } from './folder-shares.ts';
 import { foldersContract } from './folders.ts';
 import { identityContract } from './identity.ts';
 import { limitsContract } from './limits.ts';
@@ -48,6 +49,7 @@ export function storeContract(engine: Engine): void {
     identityContract(fixture);
     auditContract(fixture);
     foldersContract(fixture);
+    folderSharesContract(fixture);
     pageBatchesContract(fixture);
     tagsContract(fixture);
     pagesContract(fixture);

@@ -6,6 +6,7 @@ import {
   type StoredPageList,
 } from '../../../ports/store/pages.ts';
 import type { Dialect, Queries, Value } from '../queries.ts';
+import { SHARED_FOLDERS } from './folder-shares.ts';
 import { withWords } from './page-search.ts';
 
 export interface PageRow extends Omit<PageRecord, 'template' | 'is_default'> {
@@ -39,10 +40,12 @@ const DISABLED = `SELECT 1 FROM memberships WHERE memberships.disabled_at IS NOT
 const fromOf = ({ textsIn }: Dialect): Readonly<Record<StoredPageList, string>> => ({
   mine: `WHERE pages.user_id = ? AND NOT template AND pages.trashed_at IS NULL
     AND NOT EXISTS (${DISABLED} AND memberships.user_id = pages.user_id)`,
-  shared: `JOIN permissions ON permissions.page_id = pages.id
-    WHERE permissions.user_email = ? AND users.email <> permissions.user_email AND pages.trashed_at IS NULL
-    AND NOT EXISTS (${DISABLED}
-      AND memberships.user_id = (SELECT id FROM users AS one WHERE one.email = permissions.user_email))`,
+  // Four times the email.
+  shared: `WHERE pages.id IN (
+      SELECT page_id FROM permissions WHERE user_email = ?
+      UNION SELECT filed.id FROM pages AS filed WHERE filed.folder_id IN (${SHARED_FOLDERS})
+    ) AND users.email <> ? AND pages.trashed_at IS NULL
+    AND NOT EXISTS (${DISABLED} AND memberships.user_id = (SELECT id FROM users AS one WHERE one.email = ?))`,
   templates: 'WHERE template AND pages.trashed_at IS NULL',
   trash: `WHERE pages.trashed_at IS NOT NULL
     AND (pages.user_id = ? OR coalesce(pages.organisation_id, pages.user_id) IN (${textsIn('?')}))`,
@@ -134,7 +137,8 @@ function ofOrganisation(asked: OrganisationPages, { textsIn }: Dialect): Omit<Li
     ...(reader
       ? [
           `(pages.user_id = ? OR EXISTS (SELECT 1 FROM permissions
-            WHERE permissions.page_id = pages.id AND permissions.user_email = ?))`,
+            WHERE permissions.page_id = pages.id AND permissions.user_email = ?)
+            OR pages.folder_id IN (${SHARED_FOLDERS}))`,
         ]
       : []),
     ...(folders ? [`pages.folder_id IN (${textsIn('?')})`] : []),
@@ -146,7 +150,7 @@ function ofOrganisation(asked: OrganisationPages, { textsIn }: Dialect): Omit<Li
   ];
   const values = [
     ...[organisationId, organisationId],
-    ...(reader ? [reader.userId, reader.email] : []),
+    ...(reader ? [reader.userId, reader.email, reader.email] : []),
     ...(folders ? [JSON.stringify(folders)] : []),
     ...(tagId === undefined ? [] : [tagId]),
     ...(ownerId === undefined ? [] : [ownerId]),

@@ -114,7 +114,7 @@ function lists(queries: Queries): Lists {
   return {
     ofUser: (userId, query = {}) => listPages(queries, 'mine', [userId], query),
 
-    sharedWith: (email, query = {}) => listPages(queries, 'shared', [email], query),
+    sharedWith: (email, query = {}) => listPages(queries, 'shared', [email, email, email, email], query),
 
     templates: (query = {}) => listPages(queries, 'templates', [], query),
 

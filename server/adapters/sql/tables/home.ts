@@ -26,6 +26,7 @@ export const homeTables: readonly Table[] = [
         where: 'trashed_at IS NULL',
         isUnique: true,
       },
+      folders_in_parent: { on: 'parent_id', where: 'parent_id IS NOT NULL', since: '0064-folder-shares' },
       folders_in_trash: { on: 'trashed_at', where: 'trashed_at IS NOT NULL' },
     },
   },
@@ -82,5 +83,19 @@ export const homeTables: readonly Table[] = [
       created_at: integer(),
     },
     unique: [['organisation_id', 'name_key']],
+  },
+  {
+    // What people may do with all pages in a folder and the folders in it.
+    name: 'folder_permissions',
+    since: '0064-folder-shares',
+    columns: {
+      id: text().key(),
+      folder_id: ref('folders'),
+      user_email: text().sorted(),
+      action: text(),
+      created_at: integer(),
+    },
+    unique: [['folder_id', 'user_email']],
+    indexes: { folder_permissions_of_email: { on: 'user_email' } },
   },
 ];

@@ -157,6 +157,7 @@ const STEPS = [
   { name: '0061-page-search' },
   { name: '0062-tags' },
   { name: '0063-email-changes' },
+  { name: '0064-folder-shares' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

@@ -1,6 +1,7 @@
 import { refusal } from '../../../domain/http-error.ts';
 import { livingFolder } from '../../folders/change-folder.ts';
 import { movePage } from '../../folders/move-page.ts';
+import { wordsOfMove } from '../../folders/rights-by-folder.ts';
 import type { BatchPageAct } from '../batch-act.ts';
 
 /** Puts pages into a folder, or out of all. */
@@ -10,6 +11,7 @@ export const movePages: BatchPageAct = {
     if (folder_id === undefined) throw refusal(422, 'batch_params', 'server.batch.folder');
     if (folder_id !== null) await livingFolder(organisation, folder_id, store);
   },
+  foresee: (page, { params }, { store }) => wordsOfMove(page, params.folder_id ?? null, store),
   was: async ({ folder_id }) => folder_id,
   work: ({ id }, { user, params }, deps) => movePage(id, params.folder_id ?? null, user, deps),
   undo: {

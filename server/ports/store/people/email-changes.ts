@@ -26,8 +26,18 @@ export interface EmailChangeRecord {
   readonly moved: MovedWithEmail;
 }
 
+/** The share of a folder that moved with an email. */
+export interface MovedFolderShare {
+  readonly folder: string;
+  readonly action: string;
+  /** What the new email could do there before; null: nothing. */
+  readonly had: string | null;
+}
+
 /** What is kept by email, and went along. */
 export interface MovedWithEmail {
+  /** The shared folders; absent in a change from before folders were shared. */
+  readonly folders?: readonly MovedFolderShare[];
   /** Pages shared with the former address; `had`: what the new one was allowed already. */
   readonly shares: readonly { readonly page: string; readonly had: string | null }[];
   /** Ids of open invitations to organisations. */

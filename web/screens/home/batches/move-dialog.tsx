@@ -3,6 +3,7 @@ import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { toast } from '../../../ui/message/toast.ts';
 import { filingOf } from '../organisation/filing.ts';
+import { notesOfMove } from '../organisation/notes-of-move.ts';
 import { PlaceDialog } from '../organisation/place-dialog.tsx';
 import type { ActDialogProps } from './use-batches.ts';
 import { type OrganisationPart, partsOf } from './work-through.ts';
@@ -53,6 +54,7 @@ export function MoveDialog(props: ActDialogProps) {
       here={undefined}
       topLabel={text('filing.top')}
       isFree={() => true}
+      foresee={(folder_id) => notesOfMove(app.api, part.org, part.pages, folder_id)}
       onChoose={async (folder_id) => void batches.start('move', { folder_id }, [part])}
       onClose={onClose}
     />

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field/field.tsx';
 import { toast } from '../../../ui/message/toast.ts';
+import { FolderShareDialog } from '../shares/folder-share-dialog.tsx';
 import type { Filing } from './filing.ts';
 import { PlaceDialog } from './place-dialog.tsx';
 import { pagesAddress } from './use-list-flags.ts';
@@ -16,7 +17,7 @@ import { pagesAddress } from './use-list-flags.ts';
 /** What somebody is about to do with a folder. */
 export type FolderQuestion =
   | { readonly act: 'make'; readonly parent: Folder | null }
-  | { readonly act: 'rename' | 'move' | 'trash'; readonly folder: Folder };
+  | { readonly act: 'rename' | 'move' | 'share' | 'trash'; readonly folder: Folder };
 
 interface FolderDialogsProps {
   readonly filing: Filing;
@@ -32,6 +33,7 @@ export function FolderDialogs({ filing, question, shown, onClose }: FolderDialog
   const { api } = useApp();
   const { org, folders } = filing;
   const moved = question?.act === 'move' ? question.folder : null;
+  const shared = question?.act === 'share' ? question.folder : null;
   const trashed = question?.act === 'trash' ? question.folder : null;
   return (
     <>
@@ -54,6 +56,7 @@ export function FolderDialogs({ filing, question, shown, onClose }: FolderDialog
         }}
         onClose={onClose}
       />
+      <FolderShareDialog org={org} folder={shared} onClose={onClose} />
       <TrashDialog filing={filing} folder={trashed} shown={shown} onClose={onClose} />
     </>
   );

@@ -3,6 +3,7 @@ import FolderInput from 'lucide-react/icons/folder-input';
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import Trash2 from 'lucide-react/icons/trash';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { FOLDER_DEPTH } from '#core/page/folder-tree.ts';
 import type { Folder } from '#core/ports/folders.ts';
 import { text } from '#core/texts/index.ts';
@@ -37,6 +38,9 @@ export function FolderMenu({ folder, depth, onAsk }: FolderMenuProps) {
       )}
       <MenuItem icon={<FolderInput size={16} />} onSelect={() => onAsk({ act: 'move', folder })}>
         {text('filing.move')}
+      </MenuItem>
+      <MenuItem icon={<UserPlus size={16} />} onSelect={() => onAsk({ act: 'share', folder })}>
+        {text('folderShares.share')}
       </MenuItem>
       <MenuSeparator />
       <MenuItem danger icon={<Trash2 size={16} />} onSelect={() => onAsk({ act: 'trash', folder })}>

@@ -4,6 +4,7 @@ import { useApp } from '../../../app/app-context.ts';
 import { toast } from '../../../ui/message/toast.ts';
 import { pageName } from '../lists/listed-pages.ts';
 import type { FiledPage, Filing } from './filing.ts';
+import { notesOfMove } from './notes-of-move.ts';
 import { PlaceDialog } from './place-dialog.tsx';
 
 const UNDO_TIME = 10_000;
@@ -50,6 +51,7 @@ export function MovePageDialog({ filing, page, onClose }: MovePageDialogProps) {
       here={isThere ? (page?.folder_id ?? null) : null}
       topLabel={text('filing.top')}
       isFree={() => true}
+      foresee={async (folder_id) => (page ? notesOfMove(api, filing.org, [page.id], folder_id) : [])}
       onChoose={async (place) => {
         if (page) await move(page, place);
       }}

@@ -23,22 +23,27 @@ interface PlaceDialogProps {
   /** What it is called to be in no folder. */
   readonly topLabel: string;
   isFree(place: string | null): boolean;
+  /** What one should know of a place before: it is said, and asked once more. */
+  foresee?(place: string | null): Promise<readonly string[]>;
   /** What it rejects with stands in the dialog. */
   onChoose(place: string | null): Promise<void>;
   onClose(): void;
 }
 
 /** The place that is chosen, and what becomes of it. */
-function useChoice({ filing, name, here, onChoose, onClose }: PlaceDialogProps) {
+function useChoice({ filing, name, here, foresee, onChoose, onClose }: PlaceDialogProps) {
   const [chosen, setChosen] = useState<string | null | undefined>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  // What was said of the chosen place; null: nothing yet.
+  const [notes, setNotes] = useState<readonly string[] | null>(null);
   const isOpen = name !== null;
   useEffect(() => {
     if (!isOpen) return;
     void filing.folders.refresh();
     setChosen(here);
     setProblem(null);
+    setNotes(null);
   }, [isOpen, here, filing]);
 
   async function move(event: FormEvent): Promise<void> {
@@ -46,6 +51,9 @@ function useChoice({ filing, name, here, onChoose, onClose }: PlaceDialogProps) 
     if (isBusy || chosen === here || chosen === undefined) return;
     setBusy(true);
     try {
+      const found = notes ?? (await foresee?.(chosen)) ?? [];
+      setNotes(found);
+      if (notes === null && found.length > 0) return;
       await onChoose(chosen);
       onClose();
     } catch (error) {
@@ -55,13 +63,18 @@ function useChoice({ filing, name, here, onChoose, onClose }: PlaceDialogProps) 
     }
   }
 
-  return { chosen, problem, isBusy, choose: setChosen, move };
+  const choose = (place: string | null) => {
+    setChosen(place);
+    setNotes(null);
+  };
+
+  return { chosen, problem, notes: notes ?? [], isBusy, choose, move };
 }
 
 /** A choice of a folder, or of none. */
 export function PlaceDialog(props: PlaceDialogProps) {
   const { name, here, onClose } = props;
-  const { chosen, problem, isBusy, choose, move } = useChoice(props);
+  const { chosen, problem, notes, isBusy, choose, move } = useChoice(props);
   return (
     <Dialog
       open={name !== null}
@@ -73,12 +86,17 @@ export function PlaceDialog(props: PlaceDialogProps) {
         <>
           <Button onClick={onClose}>{text('ui.cancel')}</Button>
           <Button type="submit" form={FORM} variant="primary" busy={isBusy} disabled={chosen === here}>
-            {text('filing.moveHere')}
+            {text(notes.length > 0 ? 'filing.moveAnyway' : 'filing.moveHere')}
           </Button>
         </>
       }
     >
       {problem !== null && <Notice tone="danger" title={problem} />}
+      {notes.length > 0 && (
+        <Notice tone="warning" title={text('filing.moveRights')}>
+          {notes.join(' ')}
+        </Notice>
+      )}
       <form id={FORM} onSubmit={(event) => void move(event)}>
         <Choices {...props} chosen={chosen} onPlace={choose} />
       </form>
