@@ -150,3 +150,24 @@ test('the trash has folders beside pages, and gives one back with its pages', as
   await expect(page.getByText('The trash is empty')).toBeVisible();
   expect((await api.pages()).map((one) => one.id)).toEqual([id]);
 });
+
+// spec organisations.87, organisations.88
+test('pages are found by what they say, with the place, in the organisation and at home', async ({
+  page,
+  portico,
+  api,
+}) => {
+  await api.createPage({ label: 'Lobby', html: '<p>Free drinks for all guests of the Grand Été, until midnight</p>' });
+  await api.createPage({ label: 'Été terrace', html: '<p>Sun</p>' });
+  await api.createPage({ label: 'Bar', html: '<p>Wine</p>' });
+  const { organisations } = await api.call<{ organisations: { slug: string }[] }>('GET', '/organisations');
+  await portico.openHome();
+  for (const address of [`/o/${organisations[0]?.slug}/pages`, '/']) {
+    await page.goto(address);
+    await page.getByLabel('Search pages').fill('ete');
+    await expect(portico.card('Lobby')).toContainText('guests of the Grand Été, until midnight');
+    const names = page.locator('[data-card-link]').filter({ hasText: /Lobby|Été terrace|Bar/ });
+    await expect(names).toHaveText(['Été terrace', 'Lobby']);
+    await expectAccessible(page);
+  }
+});

@@ -83,6 +83,7 @@ export const folderTexts = {
   'filing.pagesFailed': 'The pages could not be loaded',
   'filing.stale': 'The pages could not be loaded again: this is the list of before',
   'filing.offline': 'There is no network: this is the list of before',
+  'filing.searchFailed': 'The words of the pages could not be searched: these are found by names, owners and folders',
   'filing.empty': 'There are no pages yet',
   'filing.emptyHint': 'Pages that you may read stand here, whoever owns them.',
   'filing.emptyFolder': '{name} is empty',

@@ -4,6 +4,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import UserSearch from 'lucide-react/icons/user-search';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
+import type { Found } from '#core/ports/filing/search.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,12 +15,15 @@ import { CARD_LINK, type PageActions } from './actions/page-actions.ts';
 import { PageCard } from './cards/page-card.tsx';
 import classes from './cards/page-grid.module.css';
 import { drawnCards, nextCard, useVisibleCards } from './cards/visible-cards.ts';
+import { namesFirst, useFoundPages } from './lists/found-pages.ts';
 import type { PageListActor } from './lists/home-lists.ts';
 import { type CardKind, findPages, type PageSort, sortPages } from './lists/listed-pages.ts';
 import { Selectable } from './selection/late.ts';
 
 interface PageGridProps {
   pages: readonly ListedPage[];
+  /** Where the server found which page. */
+  places: ReadonlyMap<string, Found>;
   kind: CardKind;
   actions: PageActions;
 }
@@ -28,7 +32,7 @@ interface PageGridProps {
  * Cards in rows. Only those near the window are drawn; each has a fixed grid cell, so the grid is as high as all of them.
  * Arrow keys move between cards, Tab moves through the actions of each card.
  */
-function PageGrid({ pages, kind, actions }: PageGridProps) {
+function PageGrid({ pages, places, kind, actions }: PageGridProps) {
   const { session, ports } = useApp();
   const userId = useSelector(session, (state) => state.context.user?.id);
   const grid = useRef<HTMLUListElement>(null);
@@ -73,6 +77,7 @@ function PageGrid({ pages, kind, actions }: PageGridProps) {
             key={page.id}
             page={page}
             kind={kind}
+            excerpt={places.get(page.id)?.excerpt}
             actions={actions}
             userId={userId}
             now={now}
@@ -138,7 +143,15 @@ export function PageListSection(props: PageListSectionProps) {
     () => (owner ? ordered.filter((page) => page.user_email === owner) : ordered),
     [ordered, owner],
   );
-  const matches = useMemo(() => findPages(owned, query, kind), [owned, query, kind]);
+  const searched = { list: kind === 'shared' ? 'shared' : 'mine' } as const;
+  const { places, isSearching } = useFoundPages(searched, kind === 'template' ? '' : query);
+  const matches = useMemo(() => {
+    const shown = new Set(findPages(owned, query, kind));
+    return namesFirst(
+      owned.filter((page) => shown.has(page) || places.has(page.id)),
+      query,
+    );
+  }, [owned, query, kind, places]);
 
   if (failed) {
     return (
@@ -163,6 +176,7 @@ export function PageListSection(props: PageListSectionProps) {
       />
     );
   }
+  if (matches.length === 0 && isSearching) return <PageGridSkeleton />;
   if (matches.length === 0) {
     return (
       <EmptyState
@@ -176,7 +190,7 @@ export function PageListSection(props: PageListSectionProps) {
   return (
     <>
       {kind === 'mine' && <Selectable pages={matches} />}
-      <PageGrid pages={matches} kind={kind} actions={actions} />
+      <PageGrid pages={matches} places={places} kind={kind} actions={actions} />
     </>
   );
 }

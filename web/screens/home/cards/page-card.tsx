@@ -11,6 +11,7 @@ import { type KeyboardEvent, memo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import type { PageSummary } from '#core/ports/api.ts';
+import type { Excerpt } from '#core/ports/filing/search.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { idleWords, relativeTime } from '../../../app/time-words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -18,6 +19,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { Spinner } from '../../../ui/progress.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { CARD_LINK, cardPath, type PageActions } from '../actions/page-actions.ts';
+import { ExcerptLine } from '../lists/excerpt-line.tsx';
 import { type CardKind, pageName } from '../lists/listed-pages.ts';
 import { SelectBox } from '../selection/late.ts';
 import classes from './page-card.module.css';
@@ -94,6 +96,8 @@ interface PageCardProps {
   kind: CardKind;
   actions: PageActions;
   userId: string | undefined;
+  /** Where what is searched for stands in its words. */
+  excerpt: Excerpt | undefined;
   /** Milliseconds since 1970. */
   now: number;
   /** Position in the list. */
@@ -173,7 +177,7 @@ function QuickActions({ page, kind, actions }: CardActionsProps) {
 }
 
 /** The name, which is the link, and the state of the page. */
-function CardWords({ page, kind, actions, userId, now }: PageCardProps) {
+function CardWords({ page, kind, actions, userId, excerpt, now }: PageCardProps) {
   const name = pageName(page);
   const removeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Delete' || kind === 'template') return;
@@ -191,11 +195,13 @@ function CardWords({ page, kind, actions, userId, now }: PageCardProps) {
       >
         {name}
       </Link>
-      {actions.cloning.has(page.id) ? (
-        <CloningLine />
-      ) : (
-        <PageStateLine page={page} kind={kind} userId={userId} now={now} />
-      )}
+      {actions.cloning.has(page.id) && <CloningLine />}
+      {!actions.cloning.has(page.id) &&
+        (excerpt ? (
+          <ExcerptLine excerpt={excerpt} />
+        ) : (
+          <PageStateLine page={page} kind={kind} userId={userId} now={now} />
+        ))}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { type PageActions, usePageActions } from '../actions/page-actions.ts';
 import { RemovePageDialog } from '../actions/remove-page-dialog.tsx';
 import { HomeHeader, SearchBox, SortSelect } from '../home-header.tsx';
 import home from '../home-screen.module.css';
+import { useFoundPages } from '../lists/found-pages.ts';
 import { homeLists } from '../lists/home-lists.ts';
 import { pageName, sortPages, usePageSort } from '../lists/listed-pages.ts';
 import { Selectable } from '../selection/late.ts';
@@ -25,7 +26,15 @@ import { HomeSide } from './home-side.tsx';
 import { MovePageDialog } from './move-page-dialog.tsx';
 import { NewPageButton, NewPageHere, useMakesPages } from './new-page-here.tsx';
 import classes from './organisation-screen.module.css';
-import { FolderMissing, NoPages, NothingFits, PagesFailed, PagesSkeleton, StaleNotice } from './page-list-states.tsx';
+import {
+  FolderMissing,
+  NoPages,
+  NothingFits,
+  PagesFailed,
+  PagesSkeleton,
+  SearchFailed,
+  StaleNotice,
+} from './page-list-states.tsx';
 import { PageRows } from './page-rows.tsx';
 import { fittingPages, type ListFlags, pagesAddress, pagesIn, useListFlags } from './use-list-flags.ts';
 
@@ -147,11 +156,12 @@ function Found({ filing, flags, folders, path, actions, pages, within, words, ma
   const organisations = useSelector(session, ({ context }) => context.user?.organisations) ?? [];
   const role = organisations.find(({ slug, id }) => slug === filing.org || id === filing.org)?.role;
   const { state, owner } = flags;
+  const { places, isSearching, isFailed } = useFoundPages({ org: filing.org }, words);
   const ordered = useMemo(() => sortPages(within, sort) as readonly FiledPage[], [within, sort]);
   const tagged = useTagged(filing.org);
   const fitting = useMemo(
-    () => fittingPages(ordered, { state, owner, words, tagged }, folders ?? []),
-    [ordered, state, owner, words, tagged, folders],
+    () => fittingPages(ordered, { state, owner, words, tagged }, folders ?? [], places),
+    [ordered, state, owner, words, tagged, folders, places],
   );
   const again = () => filing.refresh();
   if (failed && !pages) return <PagesFailed isMissing={failure?.status === 404} onRetry={again} />;
@@ -168,12 +178,15 @@ function Found({ filing, flags, folders, path, actions, pages, within, words, ma
       {within.length === 0 && (
         <NoPages folder={path.at(-1)?.name} action={makesPages && <NewPageButton flags={flags} />} />
       )}
-      {within.length > 0 && fitting.length === 0 && <NothingFits onClear={onClear} />}
+      {isFailed && <SearchFailed />}
+      {within.length > 0 && fitting.length === 0 && isSearching && <PagesSkeleton />}
+      {within.length > 0 && fitting.length === 0 && !isSearching && <NothingFits onClear={onClear} />}
       {fitting.length > 0 && <Selectable pages={fitting} org={filing.org} />}
       {fitting.length > 0 && (
         <PageRows
           pages={fitting}
           folders={folders}
+          places={places}
           actions={actions}
           mayChangeAll={role !== undefined && mayInOrganisation(role, 'folders.change')}
         />

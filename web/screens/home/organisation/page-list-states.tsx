@@ -58,6 +58,11 @@ export function NoPages({ folder, action }: NoPagesProps) {
   );
 }
 
+/** What the list itself shows is searched all the same. */
+export function SearchFailed() {
+  return <Notice className={classes.stale} tone="warning" title={text('filing.searchFailed')} />;
+}
+
 export function NothingFits({ onClear }: { onClear(): void }) {
   return (
     <EmptyState

@@ -4,6 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
 import { type FocusEvent, type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import type { Excerpt, Found } from '#core/ports/filing/search.ts';
 import type { Folder } from '#core/ports/folders.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
@@ -12,6 +13,7 @@ import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { CARD_LINK, cardPath, type PageActions } from '../actions/page-actions.ts';
 import { CardMenu, type PageStateWords, pageState } from '../cards/page-card.tsx';
 import { nextCard } from '../cards/visible-cards.ts';
+import { ExcerptLine } from '../lists/excerpt-line.tsx';
 import { pageName } from '../lists/listed-pages.ts';
 import { SelectBox } from '../selection/late.ts';
 import { TagChips } from '../tags/tag-chips.tsx';
@@ -25,13 +27,15 @@ import { useVisibleRows } from './visible-rows.ts';
 interface PageRowsProps {
   readonly pages: readonly FiledPage[];
   readonly folders: readonly Folder[];
+  /** Where the server found which page. */
+  readonly places: ReadonlyMap<string, Found>;
   readonly actions: PageActions;
   /** Whether somebody of the caller's role may do everything with all pages. */
   readonly mayChangeAll: boolean;
 }
 
 /** One page a row. Only those near the window are drawn. Arrow keys move between rows, Tab through what is in them. */
-export function PageRows({ pages, folders, actions, mayChangeAll }: PageRowsProps) {
+export function PageRows({ pages, folders, places, actions, mayChangeAll }: PageRowsProps) {
   const { session, ports } = useApp();
   const userId = useSelector(session, ({ context }) => context.user?.id);
   const list = useRef<HTMLUListElement>(null);
@@ -72,6 +76,7 @@ export function PageRows({ pages, folders, actions, mayChangeAll }: PageRowsProp
             <PageRow
               key={page.id}
               page={page}
+              excerpt={places.get(page.id)?.excerpt}
               place={pathWords(page.folder_id, folders)}
               actions={actions}
               isOwn={mayChangeAll || page.user_id === userId}
@@ -95,6 +100,8 @@ interface PageRowProps {
   readonly page: FiledPage;
   /** The folders around it, in words. */
   readonly place: string;
+  /** Where what is searched for stands in its words. */
+  readonly excerpt: Excerpt | undefined;
   readonly actions: PageActions;
   /** Whether it is theirs to change. */
   readonly isOwn: boolean;
@@ -105,7 +112,17 @@ interface PageRowProps {
   readonly count: number;
 }
 
-const PageRow = memo(function PageRow({ page, place, actions, isOwn, userId, now, index, count }: PageRowProps) {
+const PageRow = memo(function PageRow({
+  page,
+  place,
+  excerpt,
+  actions,
+  isOwn,
+  userId,
+  now,
+  index,
+  count,
+}: PageRowProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const name = pageName(page);
   const { tone, words } = rowState(page, userId, now);
@@ -122,9 +139,12 @@ const PageRow = memo(function PageRow({ page, place, actions, isOwn, userId, now
       }}
     >
       <SelectBox id={page.id} name={name} />
-      <Link className={classes.link} href={cardPath(page, 'mine')} title={name} {...{ [CARD_LINK]: '' }}>
-        {name}
-      </Link>
+      <div className={classes.naming}>
+        <Link className={classes.link} href={cardPath(page, 'mine')} title={name} {...{ [CARD_LINK]: '' }}>
+          {name}
+        </Link>
+        {excerpt && <ExcerptLine excerpt={excerpt} />}
+      </div>
       <span className={classes.place}>
         <TagChips page={page.id} />
         {place}

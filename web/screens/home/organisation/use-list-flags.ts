@@ -1,7 +1,10 @@
 import { useSearchParams } from 'wouter';
 import { folderPath, foldersWithin } from '#core/page/folder-tree.ts';
+import { hasWords } from '#core/page/search-words.ts';
+import type { Found } from '#core/ports/filing/search.ts';
 import type { Folder } from '#core/ports/folders.ts';
-import { findPages } from '../lists/listed-pages.ts';
+import { namesFirst } from '../lists/found-pages.ts';
+import { pageName } from '../lists/listed-pages.ts';
 import type { FiledPage } from './filing.ts';
 
 export const PAGE_STATES = ['draft', 'published', 'changed'] as const;
@@ -75,11 +78,12 @@ interface ListFilter {
   readonly tagged: ReadonlySet<string> | null;
 }
 
-/** spec organisations.69: those that fit the filters, with every word in their name, owner or folders. */
+/** spec organisations.69: those that fit the filters, with every word in their name, owner or folders, or that the server found. */
 export function fittingPages(
   pages: readonly FiledPage[],
   { state, owner, words, tagged }: ListFilter,
   folders: readonly Folder[],
+  places: ReadonlyMap<string, Found>,
 ): readonly FiledPage[] {
   const filtered = pages.filter(
     (page) =>
@@ -89,11 +93,10 @@ export function fittingPages(
   );
   if (words.trim() === '') return filtered;
   const paths = new Map(folders.map(({ id }) => [id, pathWords(id, folders)]));
-  const found = findPages(filtered, words, 'mine', (page) => {
-    const { user_email, folder_id } = page as FiledPage;
-    return `${user_email} ${paths.get(folder_id ?? '') ?? ''}`;
-  });
-  return found as readonly FiledPage[];
+  const fits = (page: FiledPage) =>
+    places.has(page.id) ||
+    hasWords(`${pageName(page)} ${page.user_email} ${paths.get(page.folder_id ?? '') ?? ''}`, words);
+  return namesFirst(filtered.filter(fits), words);
 }
 
 export const pathWords = (id: string | null, folders: readonly Folder[]): string =>
