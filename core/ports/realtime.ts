@@ -20,10 +20,11 @@ export interface RealtimeChannel {
 export interface RoomRequest {
   /**
    * `watch` asks for news of a room, not for the room. `ask` asks its holder for it, `unask` does so no more; `give` and
-   * `keep` are the holder's answers, `active` tells that they do something. Servers that know these say `asks`.
+   * `keep` are the holder's answers, `active` tells that they do something. Servers that know these say `asks`. `follow` asks
+   * for news of lists of pages; a server of the version before leaves it unanswered.
    */
-  event: 'join' | 'kick' | 'leave' | 'watch' | 'ask' | 'unask' | 'give' | 'keep' | 'active';
-  /** The id of the page. */
+  event: 'follow' | 'join' | 'kick' | 'leave' | 'watch' | 'ask' | 'unask' | 'give' | 'keep' | 'active';
+  /** The id of the page; with `follow` that of an organisation, or of the person themselves. */
   room: string;
   /** With `kick`: not while the holder works on the page; the reply has `busy` then. */
   gentle?: true;
@@ -78,9 +79,10 @@ export interface RoomPush {
   /**
    * `released`, `taken` and `saved` go to those who watch the room: nobody has it, somebody else has, and the page in it
    * was saved. `kicked` ends the holding or the watching of the room. The holder hears `asked` and `unasked`; who asks
-   * hears `kept` where the holder keeps the page, and `yours` where the room is theirs to join.
+   * hears `kept` where the holder keeps the page, and `yours` where the room is theirs to join. `listed` goes to those who
+   * follow: the lists of pages are to be asked for again.
    */
-  event: 'kicked' | 'released' | 'taken' | 'saved' | 'asked' | 'unasked' | 'kept' | 'yours';
+  event: 'listed' | 'kicked' | 'released' | 'taken' | 'saved' | 'asked' | 'unasked' | 'kept' | 'yours';
   room: string;
   by?: RoomHolder;
   /** With `kicked`: how the page came to be handed over; absent where it was taken. */

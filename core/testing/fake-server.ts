@@ -133,12 +133,13 @@ export class FakeServer {
     const stored = this.pages.get(id);
     const role = stored ? this.#roleOf(id, seeker.user.user_id) : 'stranger';
     if (!stored || !mayDo(role, 'read')) return { code: 404 };
+    if (event === 'follow') return { code: 404 };
     if (event === 'watch') return this.#watch(stored, seeker, mayDo(role, 'write'));
     if (!mayDo(role, 'write')) return { code: 403 };
     return this.#answers[event](stored, seeker, { isOwner: mayDo(role, 'kick'), gentle: gentle === true });
   }
 
-  readonly #answers: Readonly<Record<Exclude<RoomRequest['event'], 'leave' | 'watch'>, Answer>> = {
+  readonly #answers: Readonly<Record<Exclude<RoomRequest['event'], 'leave' | 'watch' | 'follow'>, Answer>> = {
     join: (stored, seeker) => this.#take(stored, seeker, joinRoom(stored.room, seeker, this.now), 409),
     kick: (stored, seeker, { isOwner, gentle }) => {
       const { holder } = expireRoom(stored.room, this.now);

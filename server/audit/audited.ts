@@ -10,7 +10,7 @@ export const SERVER_CHAIN = 'server';
 
 /** Where an event is written: the transaction of the act itself. */
 export interface AuditDeps {
-  readonly store: Pick<Repositories, 'auditEvents' | 'auditPeople'>;
+  readonly store: Pick<Repositories, 'auditEvents' | 'auditPeople' | 'outbox'>;
   readonly clock: Clock;
 }
 
@@ -67,6 +67,18 @@ export async function audited<Name extends EventName>(name: Name, act: Act<Name>
     people_ref: ref,
     people_hash: hash,
   });
+  await tellLists(name, act, deps);
+}
+
+/** spec organisations.90: what is done to a page or a folder shows in the lists that are open elsewhere. */
+async function tellLists(
+  name: EventName,
+  { organisation, subject }: Act<EventName>,
+  { store }: AuditDeps,
+): Promise<void> {
+  if (organisation === null) return;
+  if (name.startsWith('folder.')) await store.outbox.add({ kind: 'pages-changed', organisation });
+  if (name.startsWith('page.')) await store.outbox.add({ kind: 'pages-changed', organisation, page: subject.id });
 }
 
 let count = 0;

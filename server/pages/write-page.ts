@@ -127,6 +127,8 @@ export async function updatePage(
       await audited('page.rolled-back', { organisation: organisationOf(page), subject: page, fields: {} }, within);
     const saved = await tx.pages.setContent(page, content, clock.now(), user.id);
     await indexPage(saved, tx);
+    if (saved.label !== page.label)
+      await tx.outbox.add({ kind: 'pages-changed', organisation: organisationOf(page), page: id });
     return saved;
   });
   context.usage.grew(earlier.user_id, { pages: 0, bytes: more.bytes + keptBytes });

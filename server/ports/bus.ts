@@ -35,6 +35,8 @@ export type BusMessage =
   | { readonly kind: 'page-saved'; readonly page: string }
   /** Visitors get another page from now on. */
   | { readonly kind: 'page-published'; readonly page: string }
+  /** Folders of an organisation, or what its lists show of one page, have changed. */
+  | { readonly kind: 'pages-changed'; readonly organisation: string; readonly page?: string }
   /** The settings or the host names of dashboards have changed. */
   | { readonly kind: 'dashboards-changed' }
   | { readonly kind: 'session-ended'; readonly session: string };

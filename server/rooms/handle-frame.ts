@@ -4,6 +4,7 @@ import type { RoomReply, RoomRequest } from '#core/ports/realtime.ts';
 import { askForRoom, givePage, keepPage, type RoomAsking, tellActive, withdrawRequest } from './ask-for-room.ts';
 import { currentRoom, shownHolder, visiblePage } from './current-room.ts';
 import { leavePage } from './free-rooms.ts';
+import { followLists } from './list-news.ts';
 import type { ChannelDeps, RoomSocket } from './sockets.ts';
 
 /**
@@ -53,6 +54,7 @@ const HANDLERS: Readonly<Record<RoomRequest['event'], Handler>> = {
   kick: asking('kick', 'gentle kick'),
   ask: asking('ask'),
   watch: ({ room }, _seeker, socket, context) => watchRoom(room, socket, context),
+  follow: ({ room }, _seeker, socket, context) => followLists(room, socket, context),
   async unask({ room }, { client }, { requesting }, context) {
     await withdrawRequest(room, client, context);
     requesting.delete(room);

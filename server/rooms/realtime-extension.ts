@@ -70,6 +70,7 @@ function serveSocket(socket: WebSocket, { session, user, client }: Admitted, con
     client,
     userId: user.id,
     waiting: new Map(),
+    following: new Set(),
     requesting: new Set(),
     holding: new Set(),
     // A client whose session has ended is told nothing more.

@@ -6,6 +6,7 @@ import type { Bus, BusMessage } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { visiblePage } from './current-room.ts';
+import { tellLists } from './list-news.ts';
 import type { Sockets } from './sockets.ts';
 
 /** Dependencies for telling the tabs of this process about rooms. */
@@ -81,6 +82,8 @@ const TELL: { readonly [Kind in RoomMessage['kind']]: Tell<Kind> } = {
     if (from !== null) sockets.push(from, gone);
     return sockets.endWaiting(gone, async () => true);
   },
+
+  'pages-changed': (message, deps) => tellLists(message, deps),
 
   'session-ended'({ session }, { sockets }) {
     sockets.endSession(session);

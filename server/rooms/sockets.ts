@@ -15,6 +15,8 @@ export interface RoomSocket {
   readonly userId: string;
   /** Rooms it is told about, each as long as its user may do this with the page. */
   readonly waiting: Map<string, PageAction>;
+  /** Organisations, or its person, of whose lists it is told. */
+  readonly following: Set<string>;
   /** Rooms it asks their holders for. */
   readonly requesting: Set<string>;
   /** Rooms it was given. */
@@ -124,6 +126,19 @@ export class Sockets {
         socket.push({ event: 'kicked', room });
       }
     }
+  }
+
+  /** Tells those who follow a list as long as they may know of it. */
+  async tellFollowing(room: string, may: (userId: string) => Promise<boolean>): Promise<void> {
+    for (const socket of this.#where(({ following }) => following.has(room))) {
+      if (await may(socket.userId)) socket.push({ event: 'listed', room });
+      else socket.following.delete(room);
+    }
+  }
+
+  /** The people who are told of what is shared with them. */
+  get followers(): ReadonlySet<string> {
+    return new Set(this.#where(({ userId, following }) => following.has(userId)).map(({ userId }) => userId));
   }
 
   endSession(session: string): void {

@@ -97,6 +97,7 @@ function socketOf(client: string, page: string): Parameters<typeof dropClient>[0
     client,
     userId: '',
     waiting: new Map(),
+    following: new Set(),
     requesting: new Set(),
     holding: new Set([page]),
     push: nothing,

@@ -171,3 +171,30 @@ test('pages are found by what they say, with the place, in the organisation and 
     await expectAccessible(page);
   }
 });
+
+// spec organisations.90
+test('pages that are made, renamed, moved and trashed elsewhere show in the open lists', async ({
+  page,
+  portico,
+  api,
+}) => {
+  const made = await api.createPage({ label: 'Lobby' });
+  const { organisations } = await api.call<{ organisations: { slug: string }[] }>('GET', '/organisations');
+  await portico.openHome();
+  for (const address of ['/', `/o/${organisations[0]?.slug}/pages`]) {
+    const joined = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+    await page.goto(address);
+    await expect(portico.card('Lobby')).toBeVisible();
+    await joined;
+    const { id } = await api.createPage({ label: 'Terrace' });
+    await expect(portico.card('Terrace')).toBeVisible();
+    await api.call('DELETE', `/editor_pages/${id}`);
+    await expect(portico.card('Terrace')).toBeHidden();
+  }
+  const org = `/organisations/${organisations[0]?.slug}`;
+  const { folder } = await api.call<{ folder: { id: string } }>('POST', `${org}/folders`, {
+    folder: { name: 'Harbour', parent_id: null },
+  });
+  await api.call('POST', `/editor_pages/${made.id}/move`, { folder_id: folder.id });
+  await expect(portico.card('Lobby')).toContainText('Harbour');
+});

@@ -53,7 +53,7 @@ describe.runIf(await postgresUrl())('messages over PostgreSQL', () => {
     const [first, ...others] = three.map(({ heard }) => heard);
     for (const other of others) expect(other).toEqual(first);
     for (const one of [0, 1, 2]) {
-      const own = first?.filter((message) => 'page' in message && message.page.startsWith(`${one}:`));
+      const own = first?.filter((message) => 'page' in message && message.page?.startsWith(`${one}:`));
       expect(own).toEqual(Array.from({ length: 50 }, (_, n) => released(`${one}:${n}`)));
     }
   });

@@ -19,6 +19,7 @@ import { HomeHeader, OwnerSelect, SearchBox, SortSelect, TabLabel } from './home
 import classes from './home-screen.module.css';
 import { type HomeLists, homeLists } from './lists/home-lists.ts';
 import { type PageSort, pageName, usePageSort } from './lists/listed-pages.ts';
+import { useListNews } from './lists/use-list-news.ts';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { PageListSection } from './page-section.tsx';
 import { type HomeFlags, useHomeFlags, useSearchText } from './use-home-flags.ts';
@@ -57,6 +58,7 @@ export function HomeScreen() {
   const hasTrash = useSelector(lists.trash, ({ context }) => Boolean(context.pages?.length));
   useTitle(text('home.title'));
   useSharedTour(flags.shared && hasShared);
+  useListNews(lists.refresh);
 
   useEffect(() => {
     lists.refresh();

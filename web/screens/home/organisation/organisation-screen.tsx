@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { mayInOrganisation } from '#core/access/organisation-acts.ts';
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
@@ -16,6 +16,7 @@ import home from '../home-screen.module.css';
 import { useFoundPages } from '../lists/found-pages.ts';
 import { homeLists } from '../lists/home-lists.ts';
 import { pageName, sortPages, usePageSort } from '../lists/listed-pages.ts';
+import { useListNews } from '../lists/use-list-news.ts';
 import { Selectable } from '../selection/late.ts';
 import { BringPagesIn } from '../tables/bring-pages-in.tsx';
 import { useTagged } from '../tags/tag-list.ts';
@@ -57,15 +58,10 @@ export function OrganisationScreen({ org }: { readonly org: string }) {
   useTitle(path.at(-1)?.name ?? text('filing.all'));
   useEffect(() => {
     filing.refresh();
-    // What was done elsewhere shows when somebody comes back to the window, or the network to it.
-    const look = () => document.visibilityState === 'visible' && filing.refresh();
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('online', look);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('online', look);
-    };
   }, [filing]);
+  const shown = useRef(filing);
+  shown.current = filing;
+  useListNews(() => shown.current.refresh());
   const sharing = useMemo(
     () => shared && { id: shared.id, name: pageName(shared), owner: shared.user_email },
     [shared],

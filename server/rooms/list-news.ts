@@ -1,0 +1,46 @@
+import type { RoomReply } from '#core/ports/realtime.ts';
+import type { BusMessage } from '../ports/bus.ts';
+import type { Repositories } from '../ports/store/store.ts';
+import type { RoomSocket, Sockets } from './sockets.ts';
+
+// spec organisations.90
+
+interface ListDeps {
+  readonly store: Pick<Repositories, 'memberships' | 'permissions' | 'users'>;
+  readonly sockets: Sockets;
+}
+
+/** Tells a tab from now on that lists of an organisation, or those of its own person, are to be asked for again. */
+export async function followLists(
+  room: string,
+  { userId, following }: RoomSocket,
+  { store }: Pick<ListDeps, 'store'>,
+): Promise<RoomReply> {
+  if (room !== userId && !(await isMember(room, userId, store))) return { code: 404 };
+  following.add(room);
+  return { code: 200 };
+}
+
+/** Tells those in the organisation, and those outside with whom the page is shared. It says only that there is news. */
+export async function tellLists(
+  { organisation, page }: Extract<BusMessage, { readonly kind: 'pages-changed' }>,
+  { store, sockets }: ListDeps,
+): Promise<void> {
+  await sockets.tellFollowing(organisation, (userId) => isMember(organisation, userId, store));
+  const { followers } = sockets;
+  if (page === undefined || followers.size === 0) return;
+  const emails = new Set((await store.permissions.ofPage(page)).map(({ user_email }) => user_email));
+  if (emails.size === 0) return;
+  for (const id of followers) {
+    const user = await store.users.byId(id);
+    if (user && emails.has(user.email)) await sockets.tellFollowing(id, async () => true);
+  }
+}
+
+async function isMember(
+  organisation: string,
+  userId: string,
+  { memberships }: Pick<Repositories, 'memberships'>,
+): Promise<boolean> {
+  return (await memberships.of(organisation, userId))?.disabled_at === null;
+}
