@@ -1,5 +1,5 @@
 import type { App } from '#core/app/create-app.ts';
-import { followPages, type OpenListChannel } from '#core/app/follow-pages.ts';
+import { followPages, type OpenListChannel } from '#core/app/lists/follow-pages.ts';
 import type { RoomRequest } from '#core/ports/realtime.ts';
 
 /**

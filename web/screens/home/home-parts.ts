@@ -3,6 +3,7 @@
  * and each piece of its own makes home larger.
  */
 
+export { watchLists } from '../../app/adapters/list-channel.ts';
 export { SelectionBar } from './batches/selection-bar.tsx';
 export { HomeSide } from './organisation/home-side.tsx';
 export { MoveFromHome } from './organisation/move-from-home.tsx';

@@ -26,6 +26,7 @@ import { type HomeFlags, useHomeFlags, useSearchText } from './use-home-flags.ts
 
 // What home does not begin with.
 const homeParts = () => import('./home-parts.ts');
+const watchLists = async () => (await homeParts()).watchLists;
 const HomeSide = lazyPiece(async () => (await homeParts()).HomeSide);
 const MoveFromHome = lazyPiece(async () => (await homeParts()).MoveFromHome);
 const SelectionBar = lazyPiece(async () => (await homeParts()).SelectionBar);
@@ -58,7 +59,7 @@ export function HomeScreen() {
   const hasTrash = useSelector(lists.trash, ({ context }) => Boolean(context.pages?.length));
   useTitle(text('home.title'));
   useSharedTour(flags.shared && hasShared);
-  useListNews(lists.refresh);
+  useListNews(watchLists, lists.refresh);
 
   useEffect(() => {
     lists.refresh();

@@ -6,6 +6,7 @@ import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import { folderPath } from '#core/page/folder-tree.ts';
 import type { Folder } from '#core/ports/folders.ts';
 import { text } from '#core/texts/index.ts';
+import { watchLists } from '../../../app/adapters/list-channel.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { useTitle } from '../../../app/brand/brand.tsx';
 import { ShareDialog } from '../../../sharing/share-dialog.tsx';
@@ -61,7 +62,10 @@ export function OrganisationScreen({ org }: { readonly org: string }) {
   }, [filing]);
   const shown = useRef(filing);
   shown.current = filing;
-  useListNews(() => shown.current.refresh());
+  useListNews(
+    async () => watchLists,
+    () => shown.current.refresh(),
+  );
   const sharing = useMemo(
     () => shared && { id: shared.id, name: pageName(shared), owner: shared.user_email },
     [shared],
