@@ -169,6 +169,14 @@ export interface AccountExport {
   readonly api_tokens: ApiToken[];
   readonly second_factors: { readonly name: string; readonly created_at: string }[];
   readonly passkeys: OwnPasskeys['passkeys'];
+  readonly sign_in_providers: ExportedIdentity[];
+}
+
+interface ExportedIdentity {
+  /** Whom the provider means by it. */
+  readonly subject: string;
+  readonly email: string;
+  readonly linked_at: string;
 }
 
 interface ExportedPage {

@@ -115,7 +115,9 @@ export async function takeAttempt(
   const isHere = attempt !== undefined && at?.redirect_uri === attempt.redirect_uri;
   if (!isHere || !isSameSecret(hashToken(binding), attempt.binding_hash))
     throw refusal(422, 'attempt_over', 'server.identity.over');
-  const isSame = attempt.user_id === null || (attempt.user_id === user?.id && user.bound_to === undefined);
+  // Somebody who was let in by a provider tries one as well, but connects nothing.
+  const isFree = attempt.purpose === 'test' || user?.bound_to === undefined;
+  const isSame = attempt.user_id === null || (attempt.user_id === user?.id && isFree);
   if (!isSame) throw refusal(403, 'other_person', 'server.identity.otherPerson');
   return { attempt, state };
 }

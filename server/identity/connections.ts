@@ -5,6 +5,7 @@ import type {
   NewConnectionSettings,
   ProviderCheck,
 } from '#core/ports/identity/connections.ts';
+import { removeSessions } from '../accounts/sessions.ts';
 import { audited } from '../audit/audited.ts';
 import { type HttpError, refusal } from '../domain/http-error.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
@@ -16,7 +17,7 @@ import { checkProvider, type ProviderClient } from './provider.ts';
 
 // spec accounts.63
 
-type ConnectionDeps = Pick<IdentityDeps, 'store' | 'clock' | 'settings' | 'publicUrl'>;
+type ConnectionDeps = Pick<IdentityDeps, 'store' | 'clock' | 'settings' | 'sockets' | 'publicUrl'>;
 type Organisation = Pick<OrganisationRecord, 'id'>;
 
 const MOST = 20;
@@ -67,26 +68,27 @@ export async function changeConnection(
   organisation: Organisation,
   id: string,
   { client_secret, enabled, ...patch }: ConnectionChangeRequest,
-  { store, clock }: ConnectionDeps,
+  { store, clock, sockets }: ConnectionDeps,
 ): Promise<Connection> {
-  return store.tx(async (tx) => {
+  const change = async (tx: Repositories) => {
     const before = await ownConnection(organisation, id, tx);
-    const change: ConnectionChange = { ...before, ...patch };
+    const after: ConnectionChange = { ...before, ...patch };
     const paths = (Object.keys(patch) as (keyof typeof patch)[]).filter(
       (path) => JSON.stringify(before[path]) !== JSON.stringify(patch[path]),
     );
-    await tx.oidcConnections.change(id, change);
+    await tx.oidcConnections.change(id, after);
     if (client_secret !== undefined) await tx.secrets.replace(secretScope(id), new Map([[SECRET, client_secret]]));
     const isOther = client_secret !== undefined || OF_CLIENT.some((path) => paths.includes(path));
     if (isOther) await tx.oidcConnections.setTested(id, null);
     const deps = { store: tx, clock };
     if (paths.length > 0 || client_secret !== undefined) {
       const fields = { paths, set: client_secret === undefined ? [] : ['client_secret'] };
-      await writeDown('connection.changed', { ...before, name: change.name }, fields, deps);
+      await writeDown('connection.changed', { ...before, name: after.name }, fields, deps);
     }
     if (enabled !== undefined) await turn(await ownConnection(organisation, id, tx), enabled, deps);
     return connectionToWire(await ownConnection(organisation, id, tx));
-  });
+  };
+  return sockets.inTurn(() => store.tx(change));
 }
 
 async function turn(
@@ -99,21 +101,30 @@ async function turn(
   if (enabled && connection.tested_at === null) throw refusal(409, 'connection_untested', 'server.identity.untested');
   if (enabled && (await store.nodes.anyBefore(IDENTITY_STEP))) throw upgradeRunning();
   await store.oidcConnections.setDisabled(connection.id, enabled ? null : clock.now());
+  if (!enabled) await endBound(connection, store);
   await writeDown(enabled ? 'connection.enabled' : 'connection.disabled', connection, {}, deps);
+}
+
+/** What the provider vouched for ends with it: whoever runs it may be why it is turned off. */
+async function endBound({ organisation_id }: ConnectionRecord, tx: Repositories): Promise<void> {
+  await removeSessions(await tx.sessions.idsBoundTo(organisation_id), tx);
 }
 
 /** Removes a connection with what it knows of people: they keep their accounts and memberships. */
 export function removeConnection(
   organisation: Organisation,
   id: string,
-  { store, clock }: ConnectionDeps,
+  { store, clock, sockets }: ConnectionDeps,
 ): Promise<void> {
-  return store.tx(async (tx) => {
-    const connection = await ownConnection(organisation, id, tx);
-    await tx.oidcConnections.remove(id);
-    await tx.secrets.replace(secretScope(id), new Map());
-    await writeDown('connection.removed', connection, {}, { store: tx, clock });
-  });
+  return sockets.inTurn(() =>
+    store.tx(async (tx) => {
+      const connection = await ownConnection(organisation, id, tx);
+      await tx.oidcConnections.remove(id);
+      await tx.secrets.replace(secretScope(id), new Map());
+      await endBound(connection, tx);
+      await writeDown('connection.removed', connection, {}, { store: tx, clock });
+    }),
+  );
 }
 
 /** Asks the provider of a connection what it says of itself now. */

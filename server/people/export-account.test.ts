@@ -32,6 +32,7 @@ test('a person has all that is kept of them, and nothing of others or secret', a
     api_tokens: [{ name: 'deploy' }],
     second_factors: [],
     passkeys: [],
+    sign_in_providers: [],
   });
   for (const hidden of [token, ann.token ?? '', ann.user.password, 'bob@', passwordOf(email)])
     expect(text).not.toContain(hidden);

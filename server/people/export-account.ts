@@ -40,6 +40,9 @@ export async function exportAccount(
       ...{ name, created_at: iso(created_at) },
     })),
     passkeys: (await listPasskeys(user, context)).passkeys,
+    sign_in_providers: (await store.identities.ofUser(user.id)).map(({ subject, email_seen: email, linked_at }) => ({
+      ...{ subject, email, linked_at: iso(linked_at) },
+    })),
   };
   await store.tx((tx) =>
     audited('account.exported', { organisation: null, subject: { id: user.id }, fields: {} }, { store: tx, clock }),

@@ -17,7 +17,8 @@ export class SignInProvider {
   /** Requests so far. */
   readonly asked: string[] = [];
   readonly #server: Server;
-  readonly #key: KeyObject;
+  #key: KeyObject;
+  #redirectUris: readonly string[] = [];
   readonly #foreign: KeyObject;
 
   private constructor(server: Server, key: KeyObject, foreign: KeyObject) {
@@ -36,6 +37,7 @@ export class SignInProvider {
 
   /** From now on these are the addresses of the client. */
   async sendBackTo(redirectUris: readonly string[]): Promise<void> {
+    this.#redirectUris = redirectUris;
     const { default: Provider } = await import('oidc-provider');
     const provider = new Provider(this.issuer, {
       clients: [{ ...CLIENT, redirect_uris: redirectUris }],
@@ -65,6 +67,12 @@ export class SignInProvider {
       this.#lying(path, response);
       answer(request, response);
     });
+  }
+
+  /** From now on it signs with another key of the same name. */
+  async rotate(): Promise<void> {
+    this.#key = newKey();
+    await this.sendBackTo(this.#redirectUris);
   }
 
   get issuer(): string {

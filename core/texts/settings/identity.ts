@@ -28,10 +28,10 @@ export const identityScreenTexts = {
   'identity.removeNamed': 'Remove {name}',
   'identity.removeTitle': 'Remove {name}?',
   'identity.removeHint':
-    'Nobody signs in by it any more. People keep their accounts; who has no password asks for one with “Forgot password?”.',
+    'Nobody signs in by it any more, and whom it let in is signed out. People keep their accounts; who has no password asks for one with “Forgot password?”.',
   'identity.removed': '{name} was removed.',
   'identity.isOn': 'People can sign in by {name} now.',
-  'identity.isOff': 'Nobody signs in by {name} any more.',
+  'identity.isOff': 'Nobody signs in by {name} any more, and whom it let in is signed out.',
   'identity.redirects': 'Enter at the provider as redirect address:',
   'identity.redirect': 'Redirect address',
   'identity.copy': 'Copy',

@@ -96,6 +96,8 @@ export interface Sessions {
   byTokenHash(hash: string): Promise<SessionRecord | undefined>;
   byId(id: string): Promise<SessionRecord | undefined>;
   idsOfUser(userId: string): Promise<string[]>;
+  /** Those that open this organisation alone. */
+  idsBoundTo(organisationId: string): Promise<string[]>;
   /** The last used first. */
   ofUser(userId: string): Promise<SessionRecord[]>;
   add(session: NewSession, now: number): Promise<SessionRecord>;

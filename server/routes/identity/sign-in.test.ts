@@ -1,148 +1,67 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ProviderOutcome } from '#core/ports/identity/sign-in.ts';
-import { hashToken, newToken } from '../../domain/tokens.ts';
+import { hashToken } from '../../domain/tokens.ts';
 import { judgeRole } from '../../identity/claims.ts';
-import { callerFor, createUser, ownerOf, passwordOf, TestCaller } from '../../testing/caller.ts';
+import { callerFor, createUser } from '../../testing/caller.ts';
 import { CONNECTION } from '../../testing/connection.ts';
 import { pageBody } from '../../testing/page-body.ts';
-import { CLIENT, SignInProvider } from '../../testing/sign-in-provider.ts';
-import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { AT, ProviderVenue, verified } from '../../testing/provider-venue.ts';
+import type { SignInProvider } from '../../testing/sign-in-provider.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 
-// spec accounts.64, accounts.65, accounts.66, accounts.67, accounts.68, accounts.69, accounts.70, accounts.71, accounts.72
+// spec accounts.65, accounts.66, accounts.67, accounts.68, accounts.69, accounts.70, accounts.71, accounts.72
 
-const HOST = 'wifi.harbour.test';
-const REDIRECT = `http://${HOST}/oidc`;
-const AT = { host: HOST };
-
+let venue: ProviderVenue;
 let server: TestServer;
 let provider: SignInProvider;
-let owner: Awaited<ReturnType<typeof createUser>>;
-/** The organisation of the brand at HOST, and its connection. */
-let harbour: string;
-let connection: string;
-const guest = () => new TestCaller(server);
-
 beforeAll(async () => {
-  provider = await SignInProvider.start([REDIRECT, `https://${HOST}/oidc`]);
-  const txt = new Map<string, string>();
-  server = await createTestServer(
-    { publicUrl: 'http://portico.test', privateHosts: [`127.0.0.1:${provider.port}`] },
-    { readTxt: async (name) => [txt.get(name) ?? ''] },
-  );
-  const { store, clock } = server.context;
-  const staff = await ownerOf(server);
-  owner = await createUser(server, 'owner@harbour.test');
-  const made = await staff.post(
-    '/operator/organisations',
-    { organisation: { name: 'Harbour', owner: owner.user.email, host: HOST } },
-    { host: 'portico.test' },
-  );
-  expect(made.status, made.text).toBe(201);
-  harbour = made.body.organisation.id;
-  await store.memberships.add({ organisation_id: harbour, user_id: owner.user.id, role: 'owner' }, clock.now());
-  const { domain } = (await owner.post(`/organisations/${harbour}/domains`, { domain: { domain: 'harbour.test' } }))
-    .body;
-  txt.set(domain.record.name, domain.record.value);
-  await owner.post(`/organisations/${harbour}/domains/${domain.id}/check`);
-  connection = await connect();
+  venue = await ProviderVenue.open();
+  ({ server, provider } = venue);
 });
-afterAll(async () => {
-  await server.close();
-  await provider.close();
-});
-beforeEach(() => {
-  provider.tamper = null;
-  provider.isAway = false;
-  return server.context.store.limits.forget('provider sign-ins at', '127.0.0.1');
-});
-
-async function connect(): Promise<string> {
-  const entered = { ...CONNECTION, issuer: provider.issuer, client_secret: CLIENT.client_secret };
-  const made = await owner.post(`/organisations/${harbour}/connections`, { connection: entered });
-  expect(made.status).toBe(201);
-  const { id } = made.body.connection;
-  provider.person = { sub: 'tester', email: 'tester@harbour.test', email_verified: true };
-  const tested = await come({ start: `/organisations/${harbour}/connections/${id}/test`, by: owner });
-  expect(tested.body).toMatchObject({ tested: { email: 'tester@harbour.test', refused: null, role: 'author' } });
-  const on = await owner.put(`/organisations/${harbour}/connections/${id}`, { connection: { enabled: true } });
-  expect(on.body.connection.enabled).toBe(true);
-  return id;
-}
-
-interface Way {
-  readonly start?: string;
-  readonly by?: TestCaller;
-  readonly binding?: string;
-}
-
-/** Leaves for the provider and comes back, as a browser does. */
-async function leave({ start = '/authentications/oidc', by = guest() }: Way = {}) {
-  const binding = newToken();
-  const body = { binding_hash: hashToken(binding), path: '/?new=1', ...(!start.endsWith('/test') && { connection }) };
-  const started = await by.post(start, body, AT);
-  if (started.status !== 200) return { started, binding, query: '' };
-  return { started, binding, query: await provider.visit(started.body.url) };
-}
-
-async function come(way: Way = {}) {
-  const { started, binding, query } = await leave(way);
-  if (started.status !== 200) return started;
-  return back({ query, binding: way.binding ?? binding }, way.by);
-}
-
-const back = ({ query, binding }: { query: string; binding: string }, by = guest()) =>
-  by.post('/authentications/oidc/callback', { query, binding }, AT);
-
-const verified = (name: string, more = {}) => ({
-  ...{ sub: `sub of ${name}`, email: `${name}@harbour.test`, email_verified: true, name: `${name} of Harbour` },
-  ...more,
-});
-
-const sessionOf = (body: ProviderOutcome): TestCaller =>
-  new TestCaller(server, 'session' in body ? body.session.auth_token : null);
+afterAll(() => venue.close());
+beforeEach(() => venue.settle());
 
 test('the button of a provider is at the hosts of its organisation alone', async () => {
-  expect((await guest().get('/authentications/providers', AT)).body).toEqual({
-    providers: [{ id: connection, name: 'Harbour ID' }],
+  expect((await venue.guest().get('/authentications/providers', AT)).body).toEqual({
+    providers: [{ id: venue.connection, name: 'Harbour ID' }],
   });
   for (const host of ['portico.test', 'other.test']) {
-    expect((await guest().get('/authentications/providers', { host })).body).toEqual({ providers: [] });
-    const start = { connection, binding_hash: hashToken('x'), path: '/' };
-    expect((await guest().post('/authentications/oidc', start, { host })).status).toBe(404);
+    expect((await venue.guest().get('/authentications/providers', { host })).body).toEqual({ providers: [] });
+    const start = { connection: venue.connection, binding_hash: hashToken('x'), path: '/' };
+    expect((await venue.guest().post('/authentications/oidc', start, { host })).status).toBe(404);
   }
 });
 
 test('a first sign-in makes the account and the member, with the role of the groups', async () => {
   provider.person = verified('ann', { groups: ['web'] });
-  const { status, body } = await come();
+  const { status, body } = await venue.come();
   expect([status, body.path]).toEqual([200, '/?new=1']);
-  const me = (await sessionOf(body).get('/users/me')).body;
+  const me = (await venue.sessionOf(body).get('/users/me')).body;
   expect(me).toMatchObject({
     email: 'ann@harbour.test',
     fullname: 'ann of Harbour',
-    organisations: [{ id: harbour, role: 'editor' }],
+    organisations: [{ id: venue.harbour, role: 'editor' }],
   });
   expect((await server.context.store.users.byEmail('ann@harbour.test'))?.password).toBe('');
 });
 
 test('an account that a provider made has no password that anybody could type', async () => {
   provider.person = verified('nopass');
-  await come();
+  await venue.come();
   for (const password of ['', 'undefined', 'a']) {
-    const answer = await guest().post('/authentications', { email: 'nopass@harbour.test', password });
+    const answer = await venue.guest().post('/authentications', { email: 'nopass@harbour.test', password });
     expect(answer.status).toBe(401);
   }
 });
 
 test('afterwards the subject counts, and no email', async () => {
   provider.person = verified('ben');
-  await come();
+  await venue.come();
   provider.person = verified('ben', { email: 'else@nowhere.test', email_verified: false });
-  const renamed = await come();
-  expect((await sessionOf(renamed.body).get('/users/me')).body.email).toBe('ben@harbour.test');
+  const renamed = await venue.come();
+  expect((await venue.sessionOf(renamed.body).get('/users/me')).body.email).toBe('ben@harbour.test');
   provider.person = verified('ben', { sub: 'another person with the address of ben' });
-  expect((await come()).body).toMatchObject({ link: { email: 'ben@harbour.test' } });
+  expect((await venue.come()).body).toMatchObject({ link: { email: 'ben@harbour.test' } });
 });
 
 const REFUSED: readonly (readonly [string, object, string])[] = [
@@ -156,21 +75,21 @@ const REFUSED: readonly (readonly [string, object, string])[] = [
 ];
 test.each(REFUSED)('somebody %s is refused', async (_who, said, code) => {
   provider.person = { ...verified('eve'), ...said };
-  const { status, body } = await come();
+  const { status, body } = await venue.come();
   expect([status, body.error.code]).toEqual([403, code]);
   expect(await server.context.store.users.byEmail('eve@harbour.test')).toBeUndefined();
 });
 
 test('Entra says in its own word that an address was verified', async () => {
   provider.person = verified('edda', { email_verified: undefined, xms_edov: '1' });
-  expect((await come()).body.session.id).toBeTruthy();
+  expect((await venue.come()).body.session.id).toBeTruthy();
 });
 
 test('an account with a password signs in once by its own means, and is connected then', async () => {
   const carl = await createUser(server, 'carl@harbour.test');
   const eve = await createUser(server, 'eve@portico.test');
   provider.person = verified('carl');
-  const { body } = await come();
+  const { body } = await venue.come();
   expect(body).toEqual({
     path: '/?new=1',
     link: { ticket: body.link.ticket, email: 'carl@harbour.test', name: 'Harbour ID' },
@@ -179,8 +98,10 @@ test('an account with a password signs in once by its own means, and is connecte
   expect((await eve.post('/users/me/identities', ticket)).status).toBe(403);
   expect((await carl.post('/users/me/identities', ticket)).status).toBe(204);
   expect((await carl.post('/users/me/identities', ticket)).status).toBe(422);
-  expect((await carl.get('/users/me/identities')).body.identities).toMatchObject([{ connection, name: 'Harbour ID' }]);
-  const signedIn = sessionOf((await come()).body);
+  expect((await carl.get('/users/me/identities')).body.identities).toMatchObject([
+    { connection: venue.connection, name: 'Harbour ID' },
+  ]);
+  const signedIn = venue.sessionOf((await venue.come()).body);
   expect((await signedIn.get('/users/me')).body.id).toBe(carl.user.id);
 });
 
@@ -189,9 +110,11 @@ test('what a provider vouches for opens its organisation and nothing else', asyn
   const { body: made } = await dora.post('/editor_pages', pageBody());
   const own = (await dora.get('/users/me')).body.organisations[0].id;
   provider.person = verified('dora');
-  await dora.post('/users/me/identities', { ticket: (await come()).body.link.ticket });
-  const bound = sessionOf((await come()).body);
-  expect((await bound.get('/users/me')).body.organisations.map(({ id }: { id: string }) => id)).toEqual([harbour]);
+  await dora.post('/users/me/identities', { ticket: (await venue.come()).body.link.ticket });
+  const bound = venue.sessionOf((await venue.come()).body);
+  expect((await bound.get('/users/me')).body.organisations.map(({ id }: { id: string }) => id)).toEqual([
+    venue.harbour,
+  ]);
   expect((await bound.get(`/editor_pages/${made.editor_page.id}`)).status).toBe(404);
   expect((await bound.get('/editor_pages')).body.editor_pages).toEqual([]);
   const random = await bound.get(`/organisations/${crypto.randomUUID()}`);
@@ -199,7 +122,7 @@ test('what a provider vouches for opens its organisation and nothing else', asyn
   expect([other.status, other.text]).toEqual([404, random.text]);
   const { body: page } = await bound.post('/editor_pages', pageBody());
   const stored = await server.context.store.pages.byId(page.editor_page.id);
-  expect(stored?.organisation_id).toBe(harbour);
+  expect(stored?.organisation_id).toBe(venue.harbour);
   for (const [method, url] of [
     ['GET', '/sessions'],
     ['GET', '/users/me/factors'],
@@ -214,130 +137,57 @@ test('what a provider vouches for opens its organisation and nothing else', asyn
 
 test('a sign-in by a provider is asked again after a day', async () => {
   provider.person = verified('fay');
-  const fay = sessionOf((await come()).body);
+  const fay = venue.sessionOf((await venue.come()).body);
   server.clock.advance(86_300_000);
   expect((await fay.get('/users/me')).status).toBe(200);
   server.clock.advance(200_000);
   expect((await fay.get('/users/me')).status).toBe(401);
 });
 
-test('what came back counts once, in its own tab, at its own host, for ten minutes', async () => {
-  provider.person = verified('gus');
-  const first = await leave();
-  expect((await back({ query: first.query, binding: newToken() })).body.error.code).toBe('attempt_over');
-  expect((await back(first)).body.error.code).toBe('attempt_over');
-  const second = await leave();
-  const race = await Promise.all(Array.from({ length: 10 }, () => back(second)));
-  expect(race.filter(({ status }) => status === 200)).toHaveLength(1);
-  const third = await leave();
-  const elsewhere = await guest().post(
-    '/authentications/oidc/callback',
-    { query: third.query, binding: third.binding },
-    { host: 'portico.test' },
-  );
-  expect(elsewhere.body.error.code).toBe('attempt_over');
-  const late = await leave();
-  server.clock.advance(600_001);
-  expect((await back(late)).body.error.code).toBe('attempt_over');
-});
-
-const LIES: readonly (readonly [string, () => void])[] = [
-  ['of another issuer', () => provider.sayInToken({ iss: 'http://127.0.0.1:9' })],
-  ['for another client', () => provider.sayInToken({ aud: 'somebody else' })],
-  [
-    'for a second client as well',
-    () => provider.sayInToken({ aud: [CLIENT.client_id, 'somebody else'], azp: undefined }),
-  ],
-  ['with another nonce', () => provider.sayInToken({ nonce: 'another' })],
-  ['that has expired', () => provider.sayInToken({ exp: Math.floor(Date.now() / 1_000) - 3_600 })],
-  ['of the future', () => provider.sayInToken({ iat: Math.floor(Date.now() / 1_000) + 3_600 })],
-  ['signed with a foreign key', () => provider.sayInToken({}, { foreign: true })],
-  [
-    'without a signature',
-    () => {
-      provider.tamper = (path, body) => {
-        if (path !== '/token') return body;
-        const answer = JSON.parse(body);
-        const [, said] = answer.id_token.split('.');
-        const none = Buffer.from('{"alg":"none"}').toString('base64url');
-        return JSON.stringify({ ...answer, id_token: `${none}.${said}.` });
-      };
-    },
-  ],
-];
-test.each(LIES)('a token %s lets nobody in', async (_what, lie) => {
-  provider.person = verified('hank');
-  lie();
-  const { status, body } = await come();
-  expect([status, body.error.code]).toEqual([422, 'provider_answer']);
-  expect(body.error.summary).toContain('Harbour ID');
-  expect(await server.context.store.users.byEmail('hank@harbour.test')).toBeUndefined();
-});
-
-test('another state, another issuer in the address, or none lets nobody in', async () => {
-  provider.person = verified('ida');
-  const first = await leave();
-  const query = new URLSearchParams(first.query);
-  query.set('state', newToken());
-  expect((await back({ ...first, query: `${query}` })).body.error.code).toBe('attempt_over');
-  for (const change of [
-    (one: URLSearchParams) => one.set('iss', 'http://127.0.0.1:9'),
-    (one: URLSearchParams) => one.delete('iss'),
-  ]) {
-    const next = await leave();
-    const changed = new URLSearchParams(next.query);
-    change(changed);
-    expect((await back({ ...next, query: `${changed}` })).body.error.code).toBe('provider_answer');
-  }
-  expect(await server.context.store.users.byEmail('ida@harbour.test')).toBeUndefined();
-});
-
-test('who is refused at the provider is told so', async () => {
-  const { binding, query } = await leave();
-  const params = new URLSearchParams(query);
-  const refused = `error=access_denied&state=${params.get('state')}&iss=${encodeURIComponent(provider.issuer)}`;
-  expect((await back({ query: refused, binding })).body.error).toMatchObject({ code: 'provider_denied' });
-});
-
-test('while the provider is away owners still get in by their password', async () => {
-  provider.isAway = true;
-  server.clock.advance(600_001);
-  const { status, body } = await come();
-  expect([status, body.error.code]).toEqual([502, 'provider_away']);
-  const credentials = { email: owner.user.email, password: passwordOf(owner.user.email) };
-  expect((await guest().post('/authentications', credentials, AT)).status).toBe(200);
+test('where a provider is turned off, everybody whom one has let in is signed out, and nobody else', async () => {
+  provider.person = verified('gil');
+  const gil = venue.sessionOf((await venue.come()).body);
+  expect((await gil.get('/users/me')).status).toBe(200);
+  const me = await callerFor(server, venue.owner.user);
+  const turn = (enabled: boolean) =>
+    me.put(`/organisations/${venue.harbour}/connections/${venue.connection}`, { connection: { enabled } });
+  await turn(false);
+  expect((await gil.get('/users/me')).status).toBe(401);
+  expect((await venue.come()).status).toBe(404);
+  expect((await venue.guest().get('/authentications/providers', AT)).body.providers).toEqual([]);
+  expect((await turn(true)).body.connection.enabled).toBe(true);
 });
 
 test('roles that the provider gave follow it; what a person gave stays, and no claim makes an owner', async () => {
   const { store } = server.context;
   provider.person = verified('jim', { groups: ['it', 'web'] });
-  const { body } = await come();
+  const { body } = await venue.come();
   const { id } = body.session;
-  const roleOf = async () => (await store.memberships.of(harbour, id))?.role;
+  const roleOf = async () => (await store.memberships.of(venue.harbour, id))?.role;
   expect(await roleOf()).toBe('admin');
   provider.person = verified('jim', { groups: ['web'] });
-  await come();
+  await venue.come();
   expect(await roleOf()).toBe('editor');
   provider.person = verified('jim', { groups: undefined, _claim_names: { groups: 'src1' } });
-  await come();
+  await venue.come();
   expect(await roleOf()).toBe('editor');
-  await store.memberships.setRole({ organisation_id: harbour, user_id: id }, 'owner');
+  await store.memberships.setRole({ organisation_id: venue.harbour, user_id: id }, 'owner');
   provider.person = verified('jim', { groups: [] });
-  expect((await come()).status).toBe(200);
+  expect((await venue.come()).status).toBe(200);
   expect(await roleOf()).toBe('owner');
 });
 
 test('who was disabled or removed is not let in again by the provider', async () => {
   const { store, clock } = server.context;
   provider.person = verified('kim');
-  const { id } = (await come()).body.session;
-  const key = { organisation_id: harbour, user_id: id };
-  await store.memberships.setDisabled(key, { at: clock.now(), by: owner.user.id });
-  expect((await come()).body.error.code).toBe('member_disabled');
+  const { id } = (await venue.come()).body.session;
+  const key = { organisation_id: venue.harbour, user_id: id };
+  await store.memberships.setDisabled(key, { at: clock.now(), by: venue.owner.user.id });
+  expect((await venue.come()).body.error.code).toBe('member_disabled');
   await store.memberships.remove(key);
-  expect((await come()).body.error.code).toBe('not_member');
+  expect((await venue.come()).body.error.code).toBe('not_member');
   await store.users.setDisabled(id, clock.now());
-  expect((await come()).body.error.code).toBe('account_disabled');
+  expect((await venue.come()).body.error.code).toBe('account_disabled');
 });
 
 test('somebody connects their account while signed in, and disconnects it where another way in is left', async () => {
@@ -345,20 +195,20 @@ test('somebody connects their account while signed in, and disconnects it where 
   const [lea, mia] = [await createUser(server, 'lea@elsewhere.test'), await createUser(server, 'mia@elsewhere.test')];
   const start = '/users/me/identities/start';
   provider.person = verified('lea', { email: 'lea@private.test' });
-  expect((await come({ start, by: lea })).body.error.code).toBe('not_member');
-  await store.memberships.add({ organisation_id: harbour, user_id: lea.user.id, role: 'reader' }, clock.now());
-  expect((await come({ start, by: lea })).body).toEqual({ path: '/?new=1', linked: { name: 'Harbour ID' } });
-  const { query, binding } = await leave({ start, by: mia });
-  expect((await back({ query, binding }, lea)).body.error.code).toBe('other_person');
-  expect((await come({ start, by: mia })).body.error.code).toBe('identity_other');
-  const { session } = (await come()).body;
+  expect((await venue.come({ start, by: lea })).body.error.code).toBe('not_member');
+  await store.memberships.add({ organisation_id: venue.harbour, user_id: lea.user.id, role: 'reader' }, clock.now());
+  expect((await venue.come({ start, by: lea })).body).toEqual({ path: '/?new=1', linked: { name: 'Harbour ID' } });
+  const { query, binding } = await venue.leave({ start, by: mia });
+  expect((await venue.back({ query, binding }, lea)).body.error.code).toBe('other_person');
+  expect((await venue.come({ start, by: mia })).body.error.code).toBe('identity_other');
+  const { session } = (await venue.come()).body;
   expect(session.id).toBe(lea.user.id);
-  const identity = `/users/me/identities/${connection}`;
+  const identity = `/users/me/identities/${venue.connection}`;
   expect((await lea.delete(identity)).status).toBe(204);
   expect((await lea.delete(identity)).status).toBe(404);
 
   provider.person = verified('nina');
-  const { id } = (await come()).body.session;
+  const { id } = (await venue.come()).body.session;
   const nina = await callerFor(server, (await store.users.byId(id)) as typeof lea.user);
   expect((await nina.delete(identity)).body.error.code).toBe('last_way');
 });
@@ -373,7 +223,7 @@ test('200 sets of groups make nobody an owner, and leave the owner of before', a
     }),
     { numRuns: 200 },
   );
-  expect((await store.memberships.of(harbour, owner.user.id))?.role).toBe('owner');
+  expect((await store.memberships.of(venue.harbour, venue.owner.user.id))?.role).toBe('owner');
 });
 
 test('the attacker of another organisation touches nobody', async () => {
@@ -383,9 +233,9 @@ test('the attacker of another organisation touches nobody', async () => {
   const domain = await eve.post(`/organisations/${bay}/domains`, { domain: { domain: 'harbour.test' } });
   const taken = await eve.post(`/organisations/${bay}/domains/${domain.body.domain.id}/check`);
   expect([200, 409]).toContain(taken.status);
-  expect((await eve.get(`/organisations/${harbour}/connections`)).status).toBe(404);
+  expect((await eve.get(`/organisations/${venue.harbour}/connections`)).status).toBe(404);
   expect(
-    (await eve.put(`/organisations/${bay}/connections/${connection}`, { connection: { enabled: false } })).status,
+    (await eve.put(`/organisations/${bay}/connections/${venue.connection}`, { connection: { enabled: false } })).status,
   ).toBe(404);
   await callerFor(server, eve.user);
 });

@@ -108,6 +108,11 @@ export function createSessions(queries: Queries): Sessions {
       return rows.map(({ id }) => id);
     },
 
+    async idsBoundTo(organisationId) {
+      const sql = 'SELECT id FROM sessions WHERE organisation_id = ?';
+      return (await queries.all<{ id: string }>(sql, organisationId)).map(({ id }) => id);
+    },
+
     ofUser: (userId) =>
       queries.all<SessionRecord>(`${SESSIONS} WHERE user_id = ? ORDER BY used_at DESC, rowid DESC`, userId),
 
