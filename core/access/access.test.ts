@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { EMAIL_TYPES } from '#core/constants.ts';
 import { dashboardKey, hasBrand, hostnameOfKey, isWhitelabel, typedHostname, whitelabelGaps } from './brand.ts';
+import { addressesIn, checkInvite, withoutAddress } from './invite-rules.ts';
 import {
-  addressesIn,
-  checkInvite,
   hasCapability,
   isDashboardOwner,
   mayDo,
@@ -11,7 +10,6 @@ import {
   type PageStanding,
   readPermission,
   roleOnPage,
-  withoutAddress,
 } from './roles.ts';
 import type { OrganisationRole, PageRole } from './types.ts';
 

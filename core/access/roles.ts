@@ -1,5 +1,3 @@
-import { email as emailRule } from '#core/rules/email.ts';
-import type { TextKey } from '#core/texts/index.ts';
 import type { OrganisationRole, PageRole } from './types.ts';
 
 /** What a collaborator may do with one page, as stored: read, or read and write (spec access.6). */
@@ -11,63 +9,6 @@ export function readPermission(raw: unknown): PagePermission | null {
   const letters = new Set(raw.split(',').map((letter) => letter.trim().toLowerCase()));
   if ([...letters].some((letter) => letter !== 'r' && letter !== 'w')) return null;
   return letters.has('w') ? 'r,w' : 'r';
-}
-
-/** The addresses in what was typed or pasted: separated by commas, semicolons, spaces or lines, each once. */
-export function addressesIn(typed: string): string[] {
-  const found = new Map<string, string>();
-  for (const word of typed.split(/[\s,;]+/)) {
-    // As mail programs write it behind a name.
-    const address = word.replace(/^<(.*)>$/, '$1');
-    const key = address.toLowerCase();
-    if (address !== '' && !found.has(key)) found.set(key, address);
-  }
-  return [...found.values()];
-}
-
-/** What was typed without an address that has been dealt with; the others stay as they are written. */
-export function withoutAddress(typed: string, address: string): string {
-  const isOther = (other: string) => other.toLowerCase() !== address.toLowerCase();
-  return addressesIn(typed).some((one) => !isOther(one)) ? addressesIn(typed).filter(isOther).join(', ') : typed;
-}
-
-/** A sentence about a field, with the addresses it is about. */
-export interface InviteProblem {
-  readonly key: TextKey;
-  readonly params?: { readonly emails: string };
-}
-
-/** The error of each field of an invitation; null without an error. */
-export interface InviteProblems {
-  readonly email: InviteProblem | null;
-  readonly action: TextKey | null;
-}
-
-interface Invitation {
-  /** One address or several. */
-  readonly email: string;
-  readonly action: string;
-  /** Email of who owns the page. */
-  readonly owner: string;
-}
-
-/** spec access.13: the invite form needs valid emails and an action. Who owns the page needs no invitation. */
-export function checkInvite({ email, action, owner }: Invitation): InviteProblems {
-  return {
-    email: emailProblem(addressesIn(email), owner),
-    action: readPermission(action) === null ? 'sharing.actionMissing' : null,
-  };
-}
-
-function emailProblem(addresses: readonly string[], owner: string): InviteProblem | null {
-  if (addresses.length === 0) return { key: 'sharing.emailMissing' };
-  const wrong = addresses.filter((address) => emailRule(address) !== null);
-  if (wrong.length > 0) {
-    const key = addresses.length === 1 ? emailRule(wrong[0] as string) : null;
-    return key ? { key } : { key: 'sharing.emailsWrong', params: { emails: wrong.join(', ') } };
-  }
-  const own = addresses.find((address) => address.toLowerCase() === owner.toLowerCase());
-  return own === undefined ? null : { key: 'sharing.ownerInvited', params: { emails: own } };
 }
 
 // spec access.3, access.5, api.10, product.7
@@ -90,11 +31,25 @@ export type PageAction =
   | 'ask'
   | 'visitors';
 
+/** What who owns a page may do with it. */
+const OWNING: readonly PageAction[] = [
+  'read',
+  'write',
+  'publish',
+  'delete',
+  'erase',
+  'share',
+  'move',
+  'give',
+  'kick',
+  'visitors',
+];
+
 // spec access.8; spec access.10: read-only collaborators are refused writing, publishing, deleting and permission
 // changes.
 const ACTIONS: Readonly<Record<PageRole, readonly PageAction[]>> = {
-  owner: ['read', 'write', 'publish', 'delete', 'erase', 'share', 'move', 'give', 'kick', 'visitors'],
-  keeper: ['read', 'write', 'publish', 'delete', 'erase', 'share', 'move', 'give', 'kick', 'visitors'],
+  owner: OWNING,
+  keeper: OWNING,
   colleague: ['read', 'write', 'publish', 'delete', 'share', 'move'],
   editor: ['read', 'write', 'publish', 'leave'],
   reader: ['read', 'leave', 'ask'],

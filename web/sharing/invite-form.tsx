@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ClipboardEvent, type FormEvent, type RefObject, useEffect, useState } from 'react';
-import { addressesIn, checkInvite, type InviteProblems, readPermission, withoutAddress } from '#core/access/roles.ts';
+import { addressesIn, checkInvite, type InviteProblems, withoutAddress } from '#core/access/invite-rules.ts';
+import { readPermission } from '#core/access/roles.ts';
 import type { SharingActor } from '#core/app/page-access.ts';
 import type { SharingWork } from '#core/machines/sharing/sharing.machine.ts';
 import { text } from '#core/texts/index.ts';

@@ -13,7 +13,7 @@ export function batchCalls(call: Call): BatchCalls {
     tryBatch: (org, asked, signal) => batch(org, '', { method: 'POST', body: { ...asked, dry: true }, signal }),
     startBatch: (org, asked, key, signal) =>
       batch(org, '', { method: 'POST', body: { ...asked }, write: { idempotencyKey: key }, signal }),
-    batch: (org, id, signal) => batch(org, `/${encodeURIComponent(id)}`, { signal }),
+    batch: (org, id, signal) => batch(org, `/${encodeURIComponent(id)}`, { query: { items: 'over' }, signal }),
     undoBatch: (org, id, signal) => batch(org, `/${encodeURIComponent(id)}/undo`, { method: 'POST', signal }),
   };
 }

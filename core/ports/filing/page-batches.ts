@@ -69,6 +69,7 @@ export interface BatchCalls {
   tryBatch(org: string, batch: BatchRequest, signal?: AbortSignal): Promise<PageBatch>;
   /** Begins it; sent again with the same key it is begun once. */
   startBatch(org: string, batch: BatchRequest, key: string, signal?: AbortSignal): Promise<PageBatch>;
+  /** How it stands; it names the pages once all are over. */
   batch(org: string, id: string, signal?: AbortSignal): Promise<PageBatch>;
   /** Begins to take back what was done. */
   undoBatch(org: string, id: string, signal?: AbortSignal): Promise<PageBatch>;

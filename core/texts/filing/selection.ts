@@ -37,7 +37,7 @@ export const selectionTexts = {
   'selection.without.clone': 'Clone the {count} others',
   'selection.without.trash': 'Move the {count} others',
   'selection.looking': 'Looking at each page…',
-  'selection.cannot': '{count} {count|page stays|pages stay} as they are',
+  'selection.cannot': '{count} {count|page stays as it is|pages stay as they are}',
   'selection.noted': '{count} {count|page is|pages are} in use',
   'selection.newOwner': 'New owner',
   'selection.choosePerson': 'Choose a person',
@@ -54,5 +54,5 @@ export const selectionTexts = {
   'selection.undone': '{count} {count|page is|pages are} back as before',
   'selection.nothingDone': 'Nothing was done',
   'selection.failed': '{count} {count|page|pages} could not be',
-  'selection.kept': '{count} {count|page stays|pages stay} as they are',
+  'selection.kept': '{count} {count|page stays as it is|pages stay as they are}',
 } as const;

@@ -59,7 +59,10 @@ async function workThrough(batch: PageBatchRecord, deps: BatchDeps, ended: Abort
   const open = batch.state === 'undoing' ? 'undoing' : 'waiting';
   for (const item of await deps.store.pageBatches.items(batch.id)) {
     if (ended.aborted) return;
-    if (item.state === open) await dealWith(item, batch, deps);
+    if (item.state !== open) continue;
+    await dealWith(item, batch, deps);
+    // Others are answered between two pages.
+    await new Promise((resolve) => setImmediate(resolve));
   }
   await endBatch(batch, deps);
 }

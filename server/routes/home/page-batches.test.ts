@@ -112,6 +112,7 @@ test('what is asked twice with one key is done once', async () => {
   const [one, other] = [await at('author').post(BATCHES, body, key), await at('author').post(BATCHES, body, key)];
   expect(other.body.page_batch.id).toBe(one.body.page_batch.id);
   const batch = await settled('author', one.body.page_batch);
+  expect((await at('author').get(`${BATCHES}/${batch.id}?items=over`)).body.page_batch).toEqual(batch);
   const copies = await Promise.all(batch.items.map(({ made = '' }) => stored(made)));
   expect(copies.map((copy) => [copy?.label, copy?.organisation_id])).toEqual([
     ['Page 1 (copy)', org],

@@ -73,16 +73,22 @@ export const pageBatchRoutes = [
     },
   }),
 
-  organisationRoute<{ Params: BatchRouteParams }>({
+  organisationRoute<{ Params: BatchRouteParams; Query: { readonly items?: string } }>({
     method: 'GET',
     url: '/v1/organisations/:org/page_batches/:id',
-    summary: 'Says how an act on many pages stands, page by page, to who asked for it.',
+    summary:
+      'Says how an act on many pages stands, page by page, to who asked for it; with `items=over` it names the pages once all are over.',
     answer: { page_batch: 'PageBatch' },
     access: 'organisation:pages.list',
     scope: 'read',
-    handler: async (call, context) => ({
-      page_batch: await batchToWire(await ownBatch(call.params.id, call, context), context),
-    }),
+    schema: {
+      querystring: { type: 'object', properties: { items: { type: 'string', enum: ['over'] } } },
+    },
+    async handler(call, context) {
+      const batch = await batchToWire(await ownBatch(call.params.id, call, context), context);
+      const isOpen = batch.state === 'running' || batch.state === 'undoing';
+      return { page_batch: call.query.items === 'over' && isOpen ? { ...batch, items: [] } : batch };
+    },
   }),
 
   organisationRoute<{ Params: BatchRouteParams }>({

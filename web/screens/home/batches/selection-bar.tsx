@@ -48,6 +48,7 @@ export function SelectionBar({ org }: SelectionBarProps) {
   const isTooMany = ids.size > MOST_BATCH_PAGES;
   return (
     <>
+      {isShown && <div className={classes.space} />}
       {isShown && (
         <div className={classes.bar} role="toolbar" aria-label={text('selection.bar')}>
           <Count ids={ids} shown={pages.length} batches={batches} />

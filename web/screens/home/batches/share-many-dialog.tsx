@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { addressesIn, readPermission } from '#core/access/roles.ts';
+import { addressesIn } from '#core/access/invite-rules.ts';
+import { readPermission } from '#core/access/roles.ts';
 import { email as emailRule } from '#core/rules/email.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
