@@ -62,7 +62,7 @@ describe('portico organisations, for staff of the provider', () => {
     expect(await portico(...add)).toMatchObject({ code: 1, err: expect.stringContaining('wifi.pier.test') });
     const { out } = await portico('organisations', 'usage', '--csv');
     expect(out.split(/\r?\n/)[0]).toMatch(/^\ufeffslug,name,state,people,pages,published,storage,visits,last_active,/);
-    expect(out).toMatch(/^pier-4,Pier 4,active,0,0,0,0,0,,\d{4}-\d\d-\d\d,wifi\.pier\.test\r?$/m);
+    expect(out).toMatch(/^pier-4,Pier 4,active,0,0,0,0,0,,\d{4}-\d\d-\d\d,wifi\.pier\.test,,,,\r?$/m);
     expect((await json('organisations', 'usage')).organisations).toContainEqual(
       expect.objectContaining({ slug: 'pier-4', use: expect.objectContaining({ people: 0 }) }),
     );
@@ -73,6 +73,24 @@ describe('portico organisations, for staff of the provider', () => {
     expect((await portico('organisations', 'resume', 'pier-4', '--dry-run')).out).toBe('Pier 4 would be resumed.\n');
     expect((await portico('organisations', 'resume', 'pier-4')).out).toBe('Pier 4 is resumed.\n');
     server.mails.length = 0;
+  });
+
+  // spec organisations.106
+  it('sets what one may have at most, and shows it', async () => {
+    const quota = (...words: string[]) => portico('organisations', 'quota', 'pier-4', ...words);
+    const would = await quota('pages=40', 'storage=2GB', '--dry-run');
+    expect(would.out).toMatch(/^Pier 4 would have these limits.\n.*\npages +0 +40\nstorage +0 +2147483648\n/s);
+    expect((await quota()).out).toMatch(/pages +0 +none\n/);
+    expect((await quota('pages=40', 'members=5')).code).toBe(0);
+    expect((await quota('members=none')).out).toMatch(/pages +0 +40\n.*members +0 +none\n/s);
+    for (const wrong of ['pages', 'pages=', 'pages=-1', 'rooms=5', 'storage=2 parsecs']) {
+      const { code, err } = await quota(wrong);
+      expect({ code, names: err.includes(wrong) }).toEqual({
+        code: wrong === 'pages=' ? 0 : 2,
+        names: wrong !== 'pages=',
+      });
+    }
+    expect((await portico('organisations', 'usage', '--csv')).out).toMatch(/^pier-4,.*,wifi\.pier\.test,,,,\r?$/m);
   });
 });
 

@@ -6,6 +6,7 @@ import type { Extension } from './http/create-app.ts';
 import { pageBatches } from './pages/batches/work-on-batches.ts';
 import { shareMails } from './pages/share-mails.ts';
 import { invitationMails } from './people/invitation-mails.ts';
+import { quotaMails } from './people/quota-mails.ts';
 import { realtimeExtension } from './rooms/realtime-extension.ts';
 import { staticExtension } from './static/static-extension.ts';
 import { imageExtension, storageExtension } from './uploads/upload-extensions.ts';
@@ -20,6 +21,7 @@ export const extensions: readonly Extension<ServerContext>[] = [
   shareMails,
   pageBatches,
   invitationMails,
+  quotaMails,
   storageExtension,
   imageExtension,
   (app, context) => portalExtension(app, { ...context, store: context.store.visitors }),

@@ -49,6 +49,7 @@ import {
   pagesMove,
 } from './organisations/folders.ts';
 import { connectionsList, connectionsTest, domainsCheck, domainsList } from './organisations/identity.ts';
+import { organisationsQuota } from './organisations/limits.ts';
 import {
   organisationsAdd,
   organisationsFind,
@@ -165,6 +166,7 @@ const commands: readonly TerminalCommand[] = [
   organisationsAdd,
   organisationsSuspend,
   organisationsResume,
+  organisationsQuota,
   peopleList,
   peopleInvite,
   peopleImport,

@@ -14,6 +14,7 @@ export type OrganisationActor = OrganisationRole | OperatorLevel;
  * - `people.look`: all that Settings > People shows.
  * - `operator.look`: every organisation of the server with what it uses; nothing of its visitors, secrets or pages' content.
  * - `identity.look`, `identity.change`: its sign-in providers and its domains.
+ * - `org.usage`: what it has of what its provider limits.
  * - `pages.list`: its folders, and the pages in them that one may read.
  */
 const ALLOWED = {
@@ -42,6 +43,8 @@ const ALLOWED = {
   'operator.look': ['operator', 'support'],
   'org.make': ['operator'],
   'org.suspend': ['operator'],
+  'org.quotas': ['operator'],
+  'org.usage': ['owner', 'admin', 'operator', 'support'],
   'people.resend': ['operator', 'support'],
 } as const satisfies Readonly<Record<string, readonly OrganisationActor[]>>;
 

@@ -41,3 +41,15 @@ export interface AccessRequest {
   /** A mail server took the mail that tells the owner; without it they see the request when they open the page's sharing. */
   mailed?: true;
 }
+
+/** What a provider may limit of an organisation. */
+export type QuotaName = 'pages' | 'storage' | 'members' | 'mails';
+
+/** The most of each; null: no limit. */
+export type QuotaLimits = Readonly<Record<QuotaName, number | null>>;
+
+/** What an organisation has of something, and may have at most; null: no limit. */
+export interface QuotaUse {
+  readonly used: number;
+  readonly limit: number | null;
+}

@@ -25,6 +25,7 @@ const NAMES: Readonly<Record<keyof LateCalls, true>> = {
   memberNames: true,
   members: true,
   organisation: true,
+  organisationUsage: true,
   organisations: true,
   ownEmail: true,
   prove: true,

@@ -24,6 +24,11 @@ export function operatorCalls(call: Call): OperatorCalls {
       ),
     resumeOrganisation: (org, signal) =>
       field(call<Record<string, OperatedDetails>>(at(org, 'resume'), { method: 'POST', signal }), 'organisation'),
+    setQuotas: (org, quotas, signal) =>
+      field(
+        call<Record<string, OperatedDetails>>(at(org, 'quotas'), { method: 'PUT', body: { quotas }, signal }),
+        'organisation',
+      ),
     resendInvitation: (org, id, signal) =>
       field(
         call<Record<string, MemberInvitation>>(at(org, 'invitations', id, 'send'), { method: 'POST', signal }),

@@ -17,6 +17,7 @@ export function organisationCalls(call: Call): OrganisationCalls {
     },
     renameOrganisation: (org, organisation, write, signal) =>
       field(call(at(org), { method: 'PUT', body: { organisation }, ...(write && { write }), signal }), 'organisation'),
+    organisationUsage: (org, signal) => field(call(at(org, 'usage'), { signal }), 'usage'),
     ...memberCalls(call),
     ...invitationCalls(call),
     ...importCalls(call),

@@ -1,4 +1,5 @@
-import type { Member, MemberInvitation, Organisation } from './organisations.ts';
+import type { QuotaLimits } from '#core/access/types.ts';
+import type { Member, MemberInvitation, Organisation, OrganisationUsage, QuotaChange } from './organisations.ts';
 
 /** What an organisation has and does, in numbers. */
 export interface OrganisationUse {
@@ -23,6 +24,8 @@ export interface OperatedOrganisation extends Pick<Organisation, 'id' | 'slug' |
   /** The host names of its brands, the oldest first. */
   readonly brands: readonly string[];
   readonly use: OrganisationUse;
+  /** The most that it may have. */
+  readonly quotas: QuotaLimits;
 }
 
 /** A page that somebody edits right now. */
@@ -48,6 +51,7 @@ export interface OperatedGateway {
 export interface OperatedDetails extends OperatedOrganisation {
   /** Since when nobody changes anything, and why; null: it is not suspended. */
   readonly suspended: Organisation['suspended'];
+  readonly usage: OrganisationUsage;
   readonly members: readonly Member[];
   /** Those who were asked to join, the newest first. */
   readonly invitations: readonly MemberInvitation[];
@@ -83,6 +87,8 @@ export interface OperatorCalls {
   /** Mails an invitation again, for seven more days. */
   resendInvitation(org: string, id: string, signal?: AbortSignal): Promise<MemberInvitation>;
   resumeOrganisation(org: string, signal?: AbortSignal): Promise<OperatedDetails>;
+  /** Sets what it may have at most; what is there already stays. */
+  setQuotas(org: string, quotas: QuotaChange, signal?: AbortSignal): Promise<OperatedDetails>;
   /** By name, name in addresses, host name, email, page name, page id, or the address of a page. */
   findOrganisations(words: string, signal?: AbortSignal): Promise<OperatorHit[]>;
 }

@@ -1,4 +1,4 @@
-import type { OperatorLevel, OrganisationRole } from '#core/access/types.ts';
+import type { OperatorLevel, OrganisationRole, QuotaLimits, QuotaName, QuotaUse } from '#core/access/types.ts';
 import type { ImportCalls } from './people/imports.ts';
 
 /** An organisation as it stands in a list. */
@@ -104,11 +104,26 @@ export interface JoinOffer {
   readonly has_account: boolean;
 }
 
+/** What an organisation has of what is limited, and what else its owners ask for. */
+export interface OrganisationUsage extends Readonly<Record<QuotaName, QuotaUse>> {
+  readonly published: number;
+  /** Visits with a login in the last thirty days. */
+  readonly visits: number;
+}
+
+/** Limits that are changed; what is absent stays, null ends a limit. */
+export type QuotaChange = Partial<QuotaLimits>;
+
+/** What an organisation has; of one that is not there, 404. */
+export interface UsageCalls {
+  organisationUsage(org: string, signal?: AbortSignal): Promise<OrganisationUsage>;
+}
+
 /**
  * Organisations and their people. `org` is an id or a name in addresses. Beyond the specified calls (spec api.31): a server
  * without organisations answers 404.
  */
-export interface OrganisationCalls extends ImportCalls {
+export interface OrganisationCalls extends ImportCalls, UsageCalls {
   organisations(signal?: AbortSignal): Promise<OrganisationSummary[]>;
   organisation(org: string, signal?: AbortSignal): Promise<Organisation>;
   /** With the tag that a change of it names. */

@@ -11,11 +11,13 @@ import {
 import { normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
+import { mailsOfDay } from '../organisations/quotas/quotas.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MailOutcome, SharedInMail } from '../ports/mailer.ts';
 import type { NewUser, UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { FolderShareRecord } from '../ports/store/home/folder-shares.ts';
+import type { OrganisationRecord } from '../ports/store/organisations.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { Limit } from '../ports/store/requests.ts';
 import type { Repositories } from '../ports/store/store.ts';
@@ -31,13 +33,14 @@ export interface HeldBack {
 }
 
 /** Mails to one person do not use up the limit of invitations to others. */
-function limitsOf(sharer: string, email: string): readonly (Limit & Pick<HeldBack, 'reason'>)[] {
+function limitsOf({ sharer, email, organisation }: Invited): readonly (Limit & Pick<HeldBack, 'reason'>)[] {
   const window = MAIL_WINDOW;
   const to = `invitations by ${sharer} to`;
   return [
     { reason: 'recent', scope: to, key: email, most: INVITATIONS_PER_SHARER_AND_PERSON, window },
     { reason: 'many', scope: 'invitations by', key: sharer, most: INVITATIONS_PER_SHARER, window },
     { reason: 'recent', scope: 'invitations to', key: email, most: INVITATIONS_PER_PERSON, window },
+    ...(organisation ? [{ reason: 'many' as const, ...mailsOfDay(organisation) }] : []),
   ];
 }
 
@@ -45,13 +48,15 @@ interface Invited {
   /** Id of the pages' owner. */
   readonly sharer: string;
   readonly email: string;
+  /** Whose mails of the day it is counted among (spec organisations.103). */
+  readonly organisation: Pick<OrganisationRecord, 'id' | 'quotas'> | undefined;
 }
 
 type LimitDeps = { readonly store: Pick<Repositories, 'limits'> };
 
 /** Counts a mail that tells somebody about shared pages. Returns why it may not be sent, or null. */
-export async function takeInvitation({ sharer, email }: Invited, { store }: LimitDeps): Promise<HeldBack | null> {
-  const limits = limitsOf(sharer, email);
+export async function takeInvitation(invited: Invited, { store }: LimitDeps): Promise<HeldBack | null> {
+  const limits = limitsOf(invited);
   for (const [index, limit] of limits.entries()) {
     const wait = await store.limits.take([limit]);
     if (wait === 0) continue;
@@ -62,8 +67,8 @@ export async function takeInvitation({ sharer, email }: Invited, { store }: Limi
 }
 
 /** Takes back a mail that was counted and reached nobody. */
-export function giveInvitationBack({ sharer, email }: Invited, { store }: LimitDeps): Promise<void> {
-  return store.limits.giveBack(limitsOf(sharer, email));
+export function giveInvitationBack(invited: Invited, { store }: LimitDeps): Promise<void> {
+  return store.limits.giveBack(limitsOf(invited));
 }
 
 /** What the link of an invitation contains, and where it leads. */

@@ -65,6 +65,7 @@ const DANGEROUS: readonly (readonly [string, Act])[] = [
   ['erasing a visitor', (me) => me.delete(`/editor_pages/${page}/visitors/1`)],
   ['erasing the visitors of a device', (me) => me.delete(`/editor_pages/${page}/visitors?client=x`)],
   ['suspending an organisation', (me) => me.post('/operator/organisations/none/suspend', { reason: 'Unpaid' })],
+  ['limiting an organisation', (me) => me.put('/operator/organisations/none/quotas', { quotas: {} })],
   ['ending its suspension', (me) => me.post('/operator/organisations/none/resume')],
   [
     'making an organisation',

@@ -106,6 +106,11 @@ export const EVENTS = {
     fields: { reason: 'text' },
   },
   'organisation.resumed': { sentence: 'audit.organisation.resumed', subject: 'organisation', fields: {} },
+  'organisation.quotas': {
+    sentence: 'audit.organisation.quotas',
+    subject: 'organisation',
+    fields: { from: 'text', to: 'text' },
+  },
   'organisation.changed': {
     sentence: 'audit.organisation.changed',
     subject: 'organisation',

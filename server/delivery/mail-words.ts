@@ -105,6 +105,21 @@ export const MAIL_KINDS = {
     action: 'service.mail.messagesUsed.action',
     note: 'service.mail.messagesUsed.note',
   },
+  /** To the owners of an organisation that has used most of a limit, or all of it. */
+  'quota-near': {
+    type: 'invitation',
+    subject: 'service.mail.quotaNear.subject',
+    lead: 'service.mail.quotaNear.lead',
+    action: 'service.mail.quota.action',
+    note: 'service.mail.quota.note',
+  },
+  'quota-reached': {
+    type: 'invitation',
+    subject: 'service.mail.quotaReached.subject',
+    lead: 'service.mail.quotaReached.lead',
+    action: 'service.mail.quota.action',
+    note: 'service.mail.quota.note',
+  },
   /** To the owner of a passkey that was probably copied. */
   'passkey-blocked': {
     type: 'password_reset',

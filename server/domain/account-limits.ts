@@ -10,6 +10,11 @@ export const PROVIDER_SESSION = 24 * HOUR;
 /** Precision of the stored time of last use: it is written at most this often. */
 export const SESSION_TOUCH = MINUTE;
 
+/** Mails of the people of an organisation within a day: invitations, and what is said of shared pages (spec organisations.103). */
+export const MAILS_OF = { scope: 'mails of the organisation', window: DAY } as const;
+/** Unless an organisation has a limit, its mails are counted all the same. */
+export const MAILS_UNLIMITED = 1_000_000_000;
+
 export const RESET_LIFE = 20 * MINUTE;
 export const INVITATION_LIFE = 7 * DAY;
 export const SIGN_ON_LIFE = 10 * MINUTE;

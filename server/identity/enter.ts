@@ -3,6 +3,7 @@ import { type SignInPlace, startSession } from '../accounts/sessions.ts';
 import { signedIn } from '../accounts/sign-in-events.ts';
 import { audited } from '../audit/audited.ts';
 import { type HttpError, refusal } from '../domain/http-error.ts';
+import { admitMore } from '../organisations/quotas/quotas.ts';
 import { suspensionOf } from '../organisations/suspension.ts';
 import { endRights } from '../people/end-rights.ts';
 import { joinByInvitation } from '../people/join.ts';
@@ -58,6 +59,7 @@ async function makeMember(
   const suspended = suspensionOf(organisation);
   if (suspended) throw suspended;
   if (role === null) throw noRole();
+  if (organisation) await admitMore(organisation, 'members', 1, { store });
   // A role that the connection will not change is an admin's to change.
   const managed_by = connection.mapping_mode === 'always' ? managedBy(id) : 'person';
   await store.memberships.add({ organisation_id, user_id: user.id, role, managed_by }, clock.now());

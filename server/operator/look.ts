@@ -1,3 +1,4 @@
+import { limitsOf } from '#core/access/quotas.ts';
 import type {
   HeldPage,
   OperatedDetails,
@@ -7,6 +8,7 @@ import type {
   OrganisationUse,
 } from '#core/ports/operator.ts';
 import { suspensionToWire } from '../organisations/organisations.ts';
+import { usageOf } from '../organisations/quotas/quotas.ts';
 import { organisationMissing } from '../organisations/standing.ts';
 import { listInvitations } from '../people/invite.ts';
 import { listMembers } from '../people/members.ts';
@@ -55,6 +57,7 @@ export async function lookAtOrganisation(
   return {
     ...operatedOf(organisation, brands, use),
     suspended: suspensionToWire(organisation),
+    usage: await usageOf(organisation, deps),
     members: await listMembers(organisation, viewer, deps),
     invitations: await listInvitations(organisation, deps),
     held: await heldPages(organisation, deps),
@@ -67,11 +70,12 @@ function operatedOf(
   dashboards: readonly DashboardRecord[],
   use: OrganisationUseRecord | undefined,
 ): OperatedOrganisation {
-  const { id, slug, name, kind, created_at } = organisation;
+  const { id, slug, name, kind, quotas, created_at } = organisation;
   return {
     ...{ id, slug, name, kind, state: stateOf(organisation) },
     brands: dashboards.filter(({ organisation_id }) => organisation_id === id).map((brand) => brand.editor_hostname),
     use: toWireUse(use),
+    quotas: limitsOf(quotas),
     created_at: new Date(created_at).toISOString(),
   };
 }

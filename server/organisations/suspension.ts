@@ -1,8 +1,6 @@
 import { type HttpError, refusal } from '../domain/http-error.ts';
-import { BRAND_IMAGES } from '../domain/image-folders.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
-import { workplaceOf } from './own-organisation.ts';
 
 /**
  * spec organisations.54: why nothing is changed in an organisation; null where it is not suspended. Its pages go on being
@@ -42,18 +40,5 @@ interface SuspensionDeps {
 /** Throws why nothing is changed in an organisation. */
 export async function refuseSuspended(organisationId: string | null, { store }: SuspensionDeps): Promise<void> {
   const suspended = organisationId === null ? null : suspensionOf(await store.organisations.byId(organisationId));
-  if (suspended) throw suspended;
-}
-
-/** spec organisations.101: images come to the organisation that a person works in, or to that of a brand. */
-export async function refuseImages(
-  folder: string,
-  { store }: { readonly store: Pick<Repositories, 'dashboards' | 'memberships' | 'organisations'> },
-): Promise<void> {
-  const [kind, name = ''] = folder.split('/');
-  const brand = kind === BRAND_IMAGES ? await store.dashboards.byHostname(name) : undefined;
-  const suspended = suspensionOf(
-    brand ? await store.organisations.byId(brand.organisation_id ?? '') : await workplaceOf({ id: name }, { store }),
-  );
   if (suspended) throw suspended;
 }

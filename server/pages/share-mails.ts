@@ -1,6 +1,7 @@
 import { giveInvitationBack, mailShare, NAMED, sharedIn, takeInvitation } from '../accounts/invitations.ts';
 import type { Background } from '../domain/background.ts';
 import { lookAgain } from '../http/look-again.ts';
+import { workplaceOf } from '../organisations/own-organisation.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { PermissionRecord, ShareMail, Unsent } from '../ports/store/permissions.ts';
 import type { PageDeps } from './deps.ts';
@@ -24,16 +25,17 @@ const PORTION = 50;
 export async function sendShareMail(mail: ShareMail, context: ShareMailDeps): Promise<'mailed' | Unsent | null> {
   const { store, clock } = context;
   const now = clock.now();
-  const held = await takeInvitation(mail, context);
+  const counted = { ...mail, organisation: await workplaceOf({ id: mail.sharer }, context) };
+  const held = await takeInvitation(counted, context);
   // While nothing may be sent, what waits for later is left alone: of a thousand pages each would move all before it.
   const claim = { now, until: now + CLAIM, isDue: held !== null };
   const claimed = (await store.shareMails.claim(mail, claim)).toSorted(byTime);
   if (claimed.length === 0) {
     // Another sender has it.
-    if (held === null) await giveInvitationBack(mail, context);
+    if (held === null) await giveInvitationBack(counted, context);
     return null;
   }
-  if (held === null) return send(mail, claimed, context);
+  if (held === null) return send(counted, claimed, context);
   const due = now + held.wait;
   const isMailed = ({ mailed_at }: PermissionRecord) => held.reason === 'recent' && mailed_at !== null;
   // The mail they got about this page a short while ago leads there: another one says nothing new.
@@ -48,7 +50,7 @@ export async function sendShareMail(mail: ShareMail, context: ShareMailDeps): Pr
 const byTime = (one: PermissionRecord, other: PermissionRecord) => one.created_at - other.created_at;
 
 async function send(
-  mail: ShareMail,
+  mail: ShareMail & Pick<Parameters<typeof giveInvitationBack>[0], 'organisation'>,
   claimed: readonly PermissionRecord[],
   context: ShareMailDeps,
 ): Promise<'mailed' | Unsent> {

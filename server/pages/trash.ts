@@ -5,6 +5,7 @@ import { TRASH_KEPT, TRASH_VISITED } from '#core/constants.ts';
 import { pageMissing, type RoleDeps, roleOf } from '../access/access.ts';
 import { audited } from '../audit/audited.ts';
 import { refusal } from '../domain/http-error.ts';
+import { admitPages } from '../organisations/quotas/quotas.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { PageListQuery, PageRecord } from '../ports/store/pages.ts';
@@ -59,6 +60,8 @@ export async function moveToTrash(
 /** Puts a page of the trash back where it was, with all that hangs on it. */
 export function restorePage(id: string, { store, clock }: TrashDeps): Promise<PageRecord> {
   return store.tx(async (tx) => {
+    const trashed = await tx.pages.evenTrashed(id);
+    if (trashed && trashed.trashed_at !== null) await admitPages(organisationOf(trashed), 1, { store: tx });
     const isBack = await tx.pages.setTrash(id, null);
     let page = await tx.pages.byId(id);
     const folder = page?.folder_id ? await tx.folders.byId(page.folder_id) : undefined;

@@ -6,6 +6,7 @@ import { audited } from '../audit/audited.ts';
 import { refusal } from '../domain/http-error.ts';
 import { type IdempotentRequest, onceOnly } from '../http/once-only.ts';
 import { organisationForPages } from '../organisations/own-organisation.ts';
+import { admitMore } from '../organisations/quotas/quotas.ts';
 import { suspensionOf } from '../organisations/suspension.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
@@ -73,6 +74,8 @@ export async function addPage(
     const { id: organisation_id } = organisation;
     const suspended = suspensionOf(organisation);
     if (suspended) throw suspended;
+    await admitMore(organisation, 'pages', 1, { store: tx });
+    await admitMore(organisation, 'storage', more.bytes, { store: tx });
     const added = { ...content, user_id: owner.id, organisation_id, folder_id: place?.folder ?? null };
     const page = await tx.pages.add(added, clock.now());
     await tx.secrets.replace(pageScope(page.id, 'draft'), secrets);

@@ -3,6 +3,7 @@ import type { OrganisationRole } from '#core/access/types.ts';
 import { removeSessions } from '../accounts/sessions.ts';
 import { type HttpError, refusal } from '../domain/http-error.ts';
 import { keepsAnOwner } from '../organisations/last-owner.ts';
+import { admitMore } from '../organisations/quotas/quotas.ts';
 import { organisationMissing } from '../organisations/standing.ts';
 import type { MembershipRecord } from '../ports/store/organisations.ts';
 import type { Transactional } from '../ports/store/store.ts';
@@ -75,6 +76,7 @@ export function disableMember(change: PersonChange, deps: PeopleDeps): Promise<v
 export function enableMember(change: PersonChange, deps: PeopleDeps): Promise<void> {
   return changeMember(change, deps, { ends: false }, async ({ membership, tx }) => {
     if (membership.disabled_at === null) return;
+    await admitMore(change.organisation, 'members', 1, { store: tx });
     await tx.memberships.setDisabled(membership, null);
     await auditMember('member.enabled', membership, {}, { store: tx, clock: deps.clock });
   });

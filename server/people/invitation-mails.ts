@@ -51,7 +51,8 @@ export async function sendInvitationMail(id: string, context: InvitationMailDeps
   const now = clock.now();
   const invitation = await store.memberInvitations.claim(id, { now, until: now + CLAIM });
   if (!invitation) return;
-  const limited = { sharer: invitation.invited_by, email: invitation.email };
+  const organisation = await store.organisations.byId(invitation.organisation_id);
+  const limited = { sharer: invitation.invited_by, email: invitation.email, organisation };
   const held = await takeInvitation(limited, context);
   if (held) return settle({ mail_state: 'waiting', mail_due_at: now + held.wait, mail_tries: 0 });
   try {

@@ -7,6 +7,7 @@ import { audited } from '../audit/audited.ts';
 import { INVITATION_LIFE } from '../domain/account-limits.ts';
 import { normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
+import { admitInvited } from '../organisations/quotas/quotas.ts';
 import { organisationMissing } from '../organisations/standing.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
@@ -72,6 +73,7 @@ export async function inviteMembers(
   const open = await store.memberInvitations.open(inviter.organisation.id);
   if (open.length + people.length > MOST_OPEN)
     throw refusal(422, 'too_many', 'server.people.tooMany', { most: MOST_OPEN });
+  await admitInvited(inviter.organisation, await newOnes(inviter.organisation.id, people, open, context), context);
   const dashboard = await brandOfInvitation(inviter.organisation.id, inviter.dashboard, context);
   const invited: Invited[] = [];
   for (const person of people) invited.push(await inviteOne({ ...inviter, role, dashboard }, person, context));
@@ -82,6 +84,21 @@ export async function inviteMembers(
   if (due.length <= AWAITED) await send();
   else background.run('mails to invited people not sent', send);
   return Promise.all(invited.map((one) => answerTo(one, context)));
+}
+
+/** How many of the addresses are neither in the organisation nor invited. */
+async function newOnes(
+  organisationId: string,
+  people: MemberInvites['people'],
+  open: readonly MemberInvitationRecord[],
+  { store }: Pick<InvitationMailDeps, 'store'>,
+): Promise<number> {
+  const known = new Set([
+    ...(await store.memberships.people(organisationId)).map(({ email }) => email),
+    ...open.map(({ email }) => email),
+  ]);
+  const emails = people.filter(({ email }) => emailRule(email) === null).map(({ email }) => normalEmail(email));
+  return new Set(emails.filter((email) => !known.has(email))).size;
 }
 
 interface Invited {
@@ -121,6 +138,7 @@ async function inviteOne(
     const expiresAt = now + INVITATION_LIFE;
     const before = await tx.memberInvitations.openOf(organisation_id, email);
     if (!before) {
+      await admitInvited(organisation, 1, { store: tx, clock });
       const added = { organisation_id, email, name: name.trim(), role, invited_by: by.id, expires_at: expiresAt };
       const invitation = await tx.memberInvitations.add({ ...added, mail_dashboard }, now);
       await auditInvitation(invitation, { store: tx, clock });

@@ -10,6 +10,7 @@ import { normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
 import { hashToken } from '../domain/tokens.ts';
 import { activeOwners } from '../organisations/last-owner.ts';
+import { admitMore } from '../organisations/quotas/quotas.ts';
 import { suspensionOf } from '../organisations/suspension.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
@@ -126,6 +127,7 @@ async function join(
   if (!isActive || !(mayGive || (await isFirstOwner(invitation, { store }))))
     throw refusal(422, 'inviter_gone', 'server.people.inviterGone');
   if (await store.memberships.of(organisation_id, user.id)) throw deadLink();
+  await admitMore(organisation, 'members', 1, { store });
   await store.memberships.add({ organisation_id, user_id: user.id, role }, clock.now());
   await store.memberInvitations.accept(id, clock.now());
   await store.oneTimeTokens.removeOf('member', id);

@@ -102,6 +102,8 @@ export type MailKindName =
   | 'access-request'
   | 'wrong-codes'
   | 'messages-used'
+  | 'quota-near'
+  | 'quota-reached'
   | 'passkey-blocked'
   | 'factor-guessed'
   | 'recovery-code-used'

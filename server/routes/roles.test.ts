@@ -165,6 +165,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /v1/organisations': { expected: SIGNED_IN(200) },
   // Of nobody; who may do what in one: organisations.test.ts.
   'GET /v1/organisations/:org': { expected: SIGNED_IN(404) },
+  'GET /v1/organisations/:org/usage': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/audit_events': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/audit_events.csv': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/audit_events.ndjson': { expected: SIGNED_IN(404) },
@@ -184,6 +185,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     body: { reason: 'Unpaid' },
   },
   'POST /v1/operator/organisations/:org/resume': { expected: OPERATOR(404), atCustomer: NOT_HERE },
+  'PUT /v1/operator/organisations/:org/quotas': { expected: OPERATOR(404), atCustomer: NOT_HERE, body: { quotas: {} } },
   'POST /v1/operator/organisations/:org/invitations/:id/send': { expected: STAFF(404), atCustomer: NOT_HERE },
   'POST /v1/operator/find': { expected: STAFF(200), atCustomer: NOT_HERE, body: { words: 'harbour' } },
   'GET /v1/organisations/:org/members': { expected: SIGNED_IN(404) },

@@ -5,7 +5,7 @@ import { refusal } from '../domain/http-error.ts';
 import type { Limiter } from '../domain/limiter.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
-import { refuseImages } from '../organisations/suspension.ts';
+import { refuseImages } from '../organisations/images.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { hasAllSockets } from '../rooms/realtime-extension.ts';

@@ -1,7 +1,7 @@
 import { ALT_MAXIMUM } from '#core/constants.ts';
 import { linkNextPart } from '../http/headers.ts';
 import { exactly } from '../http/schemas.ts';
-import { refuseImages } from '../organisations/suspension.ts';
+import { refuseImages } from '../organisations/images.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import {

@@ -74,6 +74,7 @@ export const EVENTS: Readonly<Record<string, EventName>> = {
   'POST /v1/operator/organisations': 'organisation.made',
   'POST /v1/operator/organisations/:org/suspend': 'organisation.suspended',
   'POST /v1/operator/organisations/:org/invitations/:id/send': 'member.invited',
+  'PUT /v1/operator/organisations/:org/quotas': 'organisation.quotas',
   'POST /v1/operator/organisations/:org/resume': 'organisation.resumed',
   'POST /v1/editor_pages/:id/move': 'page.moved',
   'POST /v1/organisations/:org/folders/:id/permissions': 'folder.shared',

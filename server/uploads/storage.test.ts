@@ -43,6 +43,7 @@ beforeAll(async () => {
     dashboards: { byHostname: async () => undefined },
     uploads: { add: async () => {}, inFolder: async () => [] },
     limits: { take: async () => 0, giveBack: async () => {} },
+    tx: (work: (tx: unknown) => unknown) => work(store),
   };
   const deps = {
     settings: { data },

@@ -159,6 +159,9 @@ export function uploadTurns(limits: Pick<Limits, 'take' | 'giveBack'>): InTurn {
     });
 }
 
+/** Where a stored file is entered. What rejects there is stored nowhere. */
+export type RecordedUploads = Pick<UploadRecords, 'add' | 'inFolder'>;
+
 /** A file that came whole. */
 interface Received {
   readonly permit: Permit;
@@ -177,7 +180,7 @@ export async function storeUpload(
     quota = QUOTA,
   }: {
     readonly objects: ObjectStorage;
-    readonly uploads: Pick<UploadRecords, 'add' | 'inFolder'>;
+    readonly uploads: RecordedUploads;
     readonly inTurn: InTurn;
     readonly now: number;
     readonly quota?: typeof QUOTA;
@@ -192,10 +195,15 @@ export async function storeUpload(
     const bytes = used.reduce((sum, one) => sum + one.bytes, file.length);
     if (used.length >= quota.files || bytes > quota.bytes) throw refusal(403, 'quota', 'service.uploadQuota');
     await objects.put(key, file);
-    await uploads.add({
-      ...{ key, folder, name: uploadName(key), bytes: file.length, width, height },
-      ...{ alt: '', created_at: now },
-    });
+    try {
+      await uploads.add({
+        ...{ key, folder, name: uploadName(key), bytes: file.length, width, height },
+        ...{ alt: '', created_at: now },
+      });
+    } catch (error) {
+      await objects.remove(key);
+      throw error;
+    }
     return { key, url: `/media/${key}`, width, height };
   });
 }

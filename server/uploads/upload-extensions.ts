@@ -11,22 +11,22 @@ import { refusal } from '../domain/http-error.ts';
 import { Places } from '../domain/limiter.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 import { namesType } from '../http/headers.ts';
-import { refuseImages } from '../organisations/suspension.ts';
+import { admitImage, refuseImages } from '../organisations/images.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ObjectStorage } from '../ports/object-storage.ts';
-import { type Repositories, StorageUnusable } from '../ports/store/store.ts';
+import { StorageUnusable, type Transactional } from '../ports/store/store.ts';
 import { type ImageType, typeOfFile, typeOfKey } from './image-file.ts';
 import type { PolicyField } from './policy.ts';
 import { cutOff, FORM_LIMITS, READ_TO_END, readForm } from './read-form.ts';
 import { createResizer, parseSize } from './resize.ts';
-import { noPlace, permitUpload, storeUpload, uploadTurns } from './store-upload.ts';
+import { noPlace, permitUpload, type RecordedUploads, storeUpload, uploadTurns } from './store-upload.ts';
 
 /** What taking uploads and sending images work with. */
 export interface UploadDeps {
   readonly objects: ObjectStorage;
   readonly store: Pick<
-    Repositories,
-    'apiTokens' | 'dashboards' | 'limits' | 'memberships' | 'organisations' | 'sessions' | 'uploads' | 'users'
+    Transactional,
+    'apiTokens' | 'dashboards' | 'limits' | 'memberships' | 'organisations' | 'sessions' | 'tx' | 'uploads' | 'users'
   >;
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
@@ -51,6 +51,14 @@ const UNJUDGED = { all: Number.POSITIVE_INFINITY, each: 100 };
 export async function storageExtension(app: FastifyInstance, deps: UploadDeps): Promise<void> {
   const { objects, secret, clock, store, settings } = deps;
   const inTurn = uploadTurns(store.limits);
+  const uploads: RecordedUploads = {
+    inFolder: (folder) => store.uploads.inFolder(folder),
+    add: (upload) =>
+      store.tx(async (tx) => {
+        await admitImage(upload, { store: tx });
+        await tx.uploads.add(upload);
+      }),
+  };
   const places = new Places(AT_ONCE);
   const unjudged = new Places(UNJUDGED);
   const underWay = join(settings.data, 'cache', 'uploads');
@@ -79,7 +87,7 @@ export async function storageExtension(app: FastifyInstance, deps: UploadDeps): 
       };
       try {
         const received = await readForm(request, reply, { permit, path });
-        const stored = await storeUpload({ ...received, path }, { objects, uploads: store.uploads, inTurn, now });
+        const stored = await storeUpload({ ...received, path }, { objects, uploads, inTurn, now });
         reply.code(201).header('location', stored.url);
         return stored;
       } finally {

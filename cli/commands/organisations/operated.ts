@@ -1,3 +1,4 @@
+import { QUOTA_NAMES } from '#core/access/quotas.ts';
 import type { OperatedOrganisation } from '#core/ports/operator.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { strangersCell, writeCsv } from '#core/translations/csv.ts';
@@ -12,12 +13,23 @@ const CSV: CommandOption = { name: 'csv', summary: 'cli.organisations.usage.csv'
 
 const HEAD = [
   ...['slug', 'name', 'state', 'people', 'pages', 'published', 'storage', 'visits', 'last_active', 'created', 'brands'],
+  ...['pages_limit', 'storage_limit', 'members_limit', 'mails_limit'],
 ] as const;
 
-function cellsOf({ slug, name, state, use, created_at, brands }: OperatedOrganisation): string[] {
+function cellsOf({ slug, name, state, use, quotas, created_at, brands }: OperatedOrganisation): string[] {
   const { people, pages, published, storage, visits, last_active } = use;
+  const limits = QUOTA_NAMES.map((one) => String(quotas[one] ?? ''));
   const numbers = [people, pages, published, storage, visits].map(String);
-  return [slug, name, state, ...numbers, last_active?.slice(0, 10) ?? '', created_at.slice(0, 10), brands.join(' ')];
+  return [
+    slug,
+    name,
+    state,
+    ...numbers,
+    last_active?.slice(0, 10) ?? '',
+    created_at.slice(0, 10),
+    brands.join(' '),
+    ...limits,
+  ];
 }
 
 export const organisationsUsage: TerminalCommand = {

@@ -50,6 +50,7 @@ export const auditTexts = {
   'audit.organisation.made': '{who} made the organisation “{what}”, and invited {owner} as its owner.',
   'audit.organisation.suspended': '{who} suspended the organisation “{what}”: {reason}',
   'audit.organisation.resumed': '{who} resumed the organisation “{what}”.',
+  'audit.organisation.quotas': '{who} changed the limits of the organisation “{what}” from {from} to {to}.',
   'audit.organisation.changed': '{who} changed the organisation “{what}” ({paths}).',
   'audit.tag.made': '{who} made the tag “{what}”.',
   'audit.tag.changed': '{who} changed the tag “{from}” to “{what}”.',

@@ -1,4 +1,4 @@
-/** What the server says to those who look after the people of an organisation. */
+/** What is said to those who look after the people of an organisation, and of its limits. */
 export const memberTexts = {
   'server.people.missing': 'There is no such person in this organisation.',
   'server.people.roleAbove': 'Your role does not allow you to give, change or take this role.',
@@ -16,4 +16,32 @@ export const memberTexts = {
     'You are signed in as {email}, and this invitation is for somebody else. Sign out, and sign in with the address it was mailed to.',
   'server.people.hasAccount': 'You have an account already. Sign in with it, then open the link again and join.',
   'server.people.inviterGone': 'Whoever invited you may do so no longer. Ask for a new invitation.',
+  'server.quota.organisation.pages':
+    '{name} may have {limit} {limit|page|pages}, and has them. Move one to the trash, or ask your provider for more.',
+  'server.quota.organisation.storage':
+    '{name} may store {limit} MB, and this does not fit any more. Remove pages or images, or ask your provider for more.',
+  'server.quota.organisation.members':
+    '{name} may have {limit} {limit|member|members}, with those who are invited, and there is no place left. Remove or disable somebody, withdraw an invitation, or ask your provider for more.',
+  'limits.used': '{used} of {limit}',
+  'limits.unlimited': '{used}, no limit',
+  'limits.near.pages': 'Most of them are made.',
+  'limits.near.storage': 'Most of it is used.',
+  'limits.near.members': 'Most places are taken.',
+  'limits.near.mails': 'Most of them are sent.',
+  'limits.reached.pages': 'No page can be added. Those that are there are edited and published as before.',
+  'limits.reached.storage': 'No page and no image can be added. What is there is edited and published as before.',
+  'limits.reached.members': 'Nobody else can join or be invited.',
+  'limits.reached.mails': 'Further mails wait, and are sent by themselves.',
+  'limits.pages': 'Pages',
+  'limits.storage': 'Storage',
+  'limits.members': 'Members',
+  'limits.mails': 'Mails in 24 hours',
+  'service.mail.quotaNear.subject': '{organisation} has used most of its {what} on {orgName}',
+  'service.mail.quotaNear.lead':
+    '{organisation} has used {used} of the {limit} that it may have of {what} on {orgName}. Nothing changes yet; once all of it is used, nothing more is added until there is room.',
+  'service.mail.quotaReached.subject': '{organisation} has used all of its {what} on {orgName}',
+  'service.mail.quotaReached.lead':
+    '{organisation} has used {used} of the {limit} that it may have of {what} on {orgName}. Nothing more of it is added for now. What is there stays, is edited and published as before, and visitors are served.',
+  'service.mail.quota.action': 'Look at the usage',
+  'service.mail.quota.note': 'You get this mail as an owner. Your provider can raise the limit.',
 } as const;

@@ -144,6 +144,16 @@ export const peopleCommandTexts = {
   ),
   'cli.organisations.suspend.would': '{name} would be suspended: {reason}',
   'cli.organisations.suspend.done': '{name} is suspended: {reason}',
+  'cli.organisations.quota.summary': 'show or set what an organisation may have at most, for operators',
+  'cli.organisations.quota.limits':
+    'name in addresses of the organisation, then pages=, storage=, members= or mails= with a number, a size or none',
+  'cli.organisations.quota.examples': examples(
+    'portico organisations quota harbour pages=40 storage=2GB members=10 mails=200',
+    'portico organisations quota harbour pages=none --dry-run',
+  ),
+  'cli.organisations.quota.wrong':
+    '{word} is no limit: write {names}, then = and a number, a size such as 2GB for storage, or none.',
+  'cli.organisations.quota.would': '{name} would have these limits.',
   'cli.organisations.resume.summary': 'end the suspension of an organisation',
   'cli.organisations.resume.examples': examples(
     'portico organisations resume harbour',

@@ -5,9 +5,13 @@ export const peopleTexts = {
   'people.back': 'Pages',
   'people.switch': 'Organisation',
   'people.sections': 'Settings of the organisation',
+  'usage.hint':
+    '{published} published {published|page|pages}, {visits} {visits|visit|visits} in 30 days. Your provider sets the limits.',
+  'usage.unloadable': 'The usage cannot be shown right now',
   'people.tab.people': 'People',
   'people.tab.invitations': 'Invitations',
   'people.tab.general': 'General',
+  'people.tab.usage': 'Usage',
   'people.open': 'People',
   'people.openOf': 'People of {name}',
   'people.inAs': '{name}: {role}',

@@ -80,11 +80,12 @@ export function unshareFolder(
 
 async function mailAbout(
   share: FolderShareRecord,
-  { name }: FolderRecord,
+  { name, organisation_id }: FolderRecord,
   { by, dashboard }: Pick<SharedFolder, 'by' | 'dashboard'>,
   deps: PageDeps,
 ): Promise<boolean> {
-  const limited = { sharer: by.id, email: share.user_email };
+  const organisation = await deps.store.organisations.byId(organisation_id);
+  const limited = { sharer: by.id, email: share.user_email, organisation };
   if (await takeInvitation(limited, deps)) return false;
   try {
     return (await mailFolder({ share, name, by, dashboard }, deps)) === 'taken';

@@ -1,6 +1,7 @@
 import { foldersWithin, placeProblem } from '#core/page/folder-tree.ts';
 import { audited } from '../../audit/audited.ts';
 import { refusal } from '../../domain/http-error.ts';
+import { admitMore } from '../../organisations/quotas/quotas.ts';
 import { type FolderRecord, folderKey } from '../../ports/store/home/folders.ts';
 import type { OrganisationRecord } from '../../ports/store/organisations.ts';
 import type { Repositories } from '../../ports/store/store.ts';
@@ -56,6 +57,7 @@ export function restoreFolder(
     );
     await tx.folders.restore(id, { name, parent_id });
     const pages = await tx.pages.trashedWith(id);
+    await admitMore(organisation, 'pages', pages.length, { store: tx });
     for (const page of pages) await bringBack(page, tx);
     const after = { ...folder, name, parent_id };
     await audited('folder.restored', { ...actOn(after), fields: { count: pages.length } }, { store: tx, clock });

@@ -23,6 +23,8 @@ export interface Limits {
   take(limits: readonly Limit[]): Promise<number>;
   /** The answer of `take` for one limit, without counting. */
   waitOf(limit: Limit): Promise<number>;
+  /** How many tries were counted, in a window that still counts. */
+  countOf(limit: Limit): Promise<number>;
   /** Takes back tries that turned out to be none. */
   giveBack(limits: readonly Pick<Limit, 'scope' | 'key'>[]): Promise<void>;
   /** Forgets the tries by one key, or by every key of the scope. */

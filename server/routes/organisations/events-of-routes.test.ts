@@ -143,6 +143,7 @@ test('each call of an organisation, its brand and its gateways writes down exact
   const operated = `/operator/organisations/${bay.organisation.id}`;
   const invited = `${operated}/invitations/${bay.organisation.invitations[0].id}/send`;
   await call('POST /v1/operator/organisations/:org/invitations/:id/send', invited);
+  await call('PUT /v1/operator/organisations/:org/quotas', `${operated}/quotas`, { quotas: { pages: 40 } });
   await call('POST /v1/operator/organisations/:org/suspend', `${operated}/suspend`, { reason: 'Unpaid' });
   await call('POST /v1/operator/organisations/:org/resume', `${operated}/resume`);
   const renamed = { organisation: { name: 'Harbour' } };

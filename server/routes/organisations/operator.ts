@@ -1,17 +1,26 @@
 import type { NewOperatedOrganisation } from '#core/ports/operator.ts';
+import type { QuotaChange } from '#core/ports/organisations.ts';
 import { exactly } from '../../http/schemas.ts';
 import { findOrganisations } from '../../operator/find.ts';
 import { listOperated, lookAtOrganisation, operatedRecord } from '../../operator/look.ts';
 import { makeOrganisation, type OperatorDeps } from '../../operator/make-organisation.ts';
+import { setQuotas } from '../../operator/set-quotas.ts';
 import { REASON, resumeOrganisation, suspendOrganisation } from '../../operator/suspend.ts';
 import { sendAgain } from '../../people/invite.ts';
 import { routesOver } from '../route/route.ts';
 
-// spec organisations.50 to organisations.56, organisations.102
+// spec organisations.50 to organisations.56, organisations.102, organisations.103
 
 const { operatorRoute } = routesOver<OperatorDeps>();
 
 const WORDS = { type: 'string', maxLength: 254 } as const;
+
+const LIMIT = { type: ['integer', 'null'], minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const;
+const QUOTAS = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { pages: LIMIT, storage: LIMIT, members: LIMIT, mails: LIMIT },
+} as const;
 
 export const operatorRoutes = [
   operatorRoute({
@@ -84,6 +93,20 @@ export const operatorRoutes = [
     stepUp: true,
     async handler({ params, user }, context) {
       await resumeOrganisation(params.org, context);
+      return { organisation: await lookAtOrganisation(params.org, user, context) };
+    },
+  }),
+
+  operatorRoute<{ Params: { org: string }; Body: { quotas: QuotaChange } }>({
+    method: 'PUT',
+    url: '/v1/operator/organisations/:org/quotas',
+    summary: 'Sets how many pages, bytes, members and mails a day an organisation may have at most; `null`: no limit.',
+    answer: { organisation: 'OperatedDetails' },
+    access: 'operator:org.quotas',
+    stepUp: true,
+    schema: { body: exactly({ quotas: QUOTAS }) },
+    async handler({ params, body, user }, context) {
+      await setQuotas(params.org, body.quotas, context);
       return { organisation: await lookAtOrganisation(params.org, user, context) };
     },
   }),

@@ -5,6 +5,7 @@ import {
   organisationToWire,
   renameOrganisation,
 } from '../../organisations/organisations.ts';
+import { usageOf } from '../../organisations/quotas/quotas.ts';
 import type { StandingDeps } from '../../organisations/standing.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Transactional } from '../../ports/store/store.ts';
@@ -39,6 +40,16 @@ export const organisationRoutes = [
     access: 'organisation:org.look',
     scope: 'read',
     handler: (call, context) => answer(call, context),
+  }),
+
+  organisationRoute({
+    method: 'GET',
+    url: '/v1/organisations/:org/usage',
+    summary: 'Says what an organisation has of what its provider limits: pages, bytes, members, mails of the last day.',
+    answer: { usage: 'OrganisationUsage' },
+    access: 'organisation:org.usage',
+    scope: 'read',
+    handler: async ({ organisation }, context) => ({ usage: await usageOf(organisation, context) }),
   }),
 
   organisationRoute<{ Body: { organisation: OrganisationPatch } }>({

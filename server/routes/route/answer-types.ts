@@ -50,6 +50,7 @@ import type {
   MemberName,
   Organisation,
   OrganisationSummary,
+  OrganisationUsage,
 } from '#core/ports/organisations.ts';
 import type { OwnEmail } from '#core/ports/own-account/email-change.ts';
 import type { OwnPasskeys, Passkey, PasskeyAsking, PasskeyMaking } from '#core/ports/passkeys.ts';
@@ -105,6 +106,7 @@ export interface AnswerTypes {
   OperatorHit: OperatorHit;
   Organisation: Organisation;
   OrganisationSummary: OrganisationSummary;
+  OrganisationUsage: OrganisationUsage;
   OwnPasskeys: OwnPasskeys;
   AccessWay: AccessWay;
   FolderShare: FolderShare;

@@ -45,7 +45,9 @@ export function limitsContract({ store, beside, part }: Fixture): void {
       }
       const wait = await store().limits.waitOf(one);
       expect(wait).toBeGreaterThan(HOUR - 60_000);
+      expect(await store().limits.countOf(one)).toBe(2);
       expect(await isOver({ ...one, most: 3 })).toBe(false);
+      expect(await store().limits.countOf(one)).toBe(3);
     });
 
     it('tries are given back or forgotten, by one key or by all of a scope', async () => {

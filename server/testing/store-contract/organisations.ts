@@ -51,9 +51,17 @@ export function organisationsContract({ store, person, page, part }: Fixture): v
       await memberships.add({ organisation_id: organisation.id, user_id, role: 'owner' }, NOW);
       const [before] = await organisationUses.list(0, organisation.id);
       expect(before).toMatchObject({ people: 1, pages: 0, published: 0, visits: 0, active_at: null });
+      const counts = [
+        await organisationUses.peopleOf(organisation.id),
+        await organisationUses.pagesOf(organisation.id),
+        await organisationUses.bytesOf(organisation.id),
+      ];
+      expect(counts).toEqual([1, 0, before?.bytes]);
+      expect([await organisationUses.pagesOf(user_id), await organisationUses.peopleOf(user_id)]).toEqual([1, 0]);
       const own = (await organisationUses.list(0)).find(({ organisation_id }) => organisation_id === user_id);
       expect(own).toMatchObject({ people: 0, pages: 1, published: 0, visits: 0 });
       expect(own?.bytes).toBeGreaterThan(0);
+      expect(await organisationUses.bytesOf(user_id)).toBe(own?.bytes);
       expect(await organisationUses.findPages(id, 9)).toMatchObject([{ organisation_id: user_id, id }]);
       const email = (await store().users.byId(user_id))?.email ?? '';
       const found = await organisationUses.findPeople(email.toUpperCase(), 9);

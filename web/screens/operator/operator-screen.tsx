@@ -5,13 +5,13 @@ import { useTitle } from '../../app/brand/brand.tsx';
 import { useLoaded } from '../../app/use-loaded.ts';
 import { EmptyState } from '../../ui/message/notice.tsx';
 import { NotShown, OperatorFrame } from './frame.tsx';
-import { Hits } from './hits.tsx';
+import { Hits } from './list/hits.tsx';
+import { MakeOrganisation } from './list/make-organisation.tsx';
+import { OrganisationTable } from './list/organisation-table.tsx';
+import { OperatorSearch, useOperatorSearch } from './list/search.tsx';
 import { LoadingTable } from './loading.tsx';
-import { MakeOrganisation } from './make-organisation.tsx';
+import { OperatedOrganisationScreen } from './one/organisation.tsx';
 import classes from './operator.module.css';
-import { OperatedOrganisationScreen } from './organisation.tsx';
-import { OrganisationTable } from './organisation-table.tsx';
-import { OperatorSearch, useOperatorSearch } from './search.tsx';
 
 /** /operator and /operator/:org: what the provider's staff see of all organisations (spec organisations.50, organisations.51). */
 export function OperatorScreen({ org }: { readonly org: string | undefined }) {

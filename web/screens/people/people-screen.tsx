@@ -11,7 +11,8 @@ import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/brand/brand.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Notice } from '../../ui/message/notice.tsx';
-import { OrganisationFrame, SectionLinks } from './frame/organisation-frame.tsx';
+import { OrganisationFrame, SectionLinks, sectionsFor } from './frame/organisation-frame.tsx';
+import { UsageTab } from './frame/usage-tab.tsx';
 import { GeneralTab } from './general-tab.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteButton, InviteDialog } from './invite-dialog.tsx';
@@ -21,7 +22,7 @@ import { PeopleList } from './people-list.tsx';
 import { PeopleMenu } from './tables/people-menu.tsx';
 import { useTellFacts } from './tell-facts.ts';
 
-const TABS = ['people', 'invitations', 'general'] as const;
+const TABS = ['people', 'invitations', 'general', 'usage'] as const;
 type TabName = (typeof TABS)[number];
 
 interface PeopleScreenProps {
@@ -129,6 +130,7 @@ function Shown({ actor, org, tab }: OrganisationProps) {
       {tab === 'people' && <PeopleList actor={actor} organisation={organisation} members={members} />}
       {tab === 'invitations' && <InvitationList actor={actor} loaded={loaded} />}
       {tab === 'general' && <GeneralTab actor={actor} organisation={organisation} />}
+      {tab === 'usage' && <UsageTab org={org} />}
       <InviteDialog actor={actor} organisation={organisation} />
     </>
   );
@@ -142,11 +144,6 @@ function ToPages() {
   );
 }
 
-const OTHERS = () => [
-  { name: 'identity', label: text('identity.title') },
-  { name: 'audit', label: text('auditLog.title') },
-];
-
 interface TabLinksProps {
   readonly loaded: LoadedPeople;
   readonly org: string;
@@ -156,8 +153,6 @@ interface TabLinksProps {
 /** What else there is of an organisation, beside its people. */
 function TabLinks({ loaded, org, tab }: TabLinksProps) {
   const { members, invitations, organisation } = loaded;
-  const counts = { people: members?.length, invitations: invitations.length, general: undefined };
-  const shown = TABS.filter((name) => name !== 'general' || mayInOrganisation(organisation.role, 'org.change'));
-  const own = shown.map((name) => ({ name, label: text(`people.tab.${name}`), count: counts[name] }));
-  return <SectionLinks org={org} current={tab} sections={[...own, ...OTHERS()]} />;
+  const counts = { people: members?.length ?? 0, invitations: invitations.length };
+  return <SectionLinks org={org} current={tab} sections={sectionsFor(organisation.role, counts)} />;
 }

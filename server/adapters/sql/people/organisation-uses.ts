@@ -10,19 +10,16 @@ const OF_PAGE = 'coalesce(pages.organisation_id, pages.user_id)';
 const length = (...columns: string[]) => columns.map((column) => `coalesce(octet_length(${column}), 0)`).join(' + ');
 const LIVING = 'trashed_at IS NULL AND NOT template';
 
-/**
- * Each question counts something of every organisation, or of one where `only` limits it. The columns that an answer names are
- * added to what is known of its organisation.
- */
-const COUNTS: readonly ((only: (column: string) => string) => string)[] = [
-  (only) => `SELECT organisation_id, count(*) AS people, max(seen_at) AS active_at
-    FROM memberships JOIN users ON users.id = memberships.user_id
-    WHERE memberships.disabled_at IS NULL AND users.disabled_at IS NULL ${only('organisation_id')}
-    GROUP BY organisation_id`,
-  (only) => `SELECT ${OF_PAGE} AS organisation_id, sum(CASE WHEN ${LIVING} THEN 1 ELSE 0 END) AS pages,
-      sum(CASE WHEN ${LIVING} AND published_at IS NOT NULL THEN 1 ELSE 0 END) AS published,
-      sum(${length('html', 'config', 'published_html', 'published_config')}) AS bytes,
-      max(CASE WHEN ${LIVING} THEN updated_at END) AS active_at
+type Count = (only: (column: string) => string) => string;
+
+const PEOPLE: Count = (only) => `SELECT organisation_id, count(*) AS people, max(seen_at) AS active_at
+  FROM memberships JOIN users ON users.id = memberships.user_id
+  WHERE memberships.disabled_at IS NULL AND users.disabled_at IS NULL ${only('organisation_id')}
+  GROUP BY organisation_id`;
+
+const BYTES: readonly Count[] = [
+  (only) => `SELECT ${OF_PAGE} AS organisation_id,
+      sum(${length('html', 'config', 'published_html', 'published_config')}) AS bytes
     FROM pages WHERE 1 = 1 ${only(OF_PAGE)} GROUP BY ${OF_PAGE}`,
   (only) => `SELECT ${OF_PAGE} AS organisation_id, sum(${length('revisions.html', 'revisions.config')}) AS bytes
     FROM revisions JOIN pages ON pages.id = revisions.page_id WHERE 1 = 1 ${only(OF_PAGE)} GROUP BY ${OF_PAGE}`,
@@ -36,6 +33,19 @@ const COUNTS: readonly ((only: (column: string) => string) => string)[] = [
   (only) => `SELECT organisation_id, sum(uploads.bytes) AS bytes
     FROM uploads JOIN dashboards ON uploads.folder = 'whitelabels/' || dashboards.editor_hostname
     WHERE removed_at IS NULL AND organisation_id IS NOT NULL ${only('organisation_id')} GROUP BY organisation_id`,
+];
+
+/**
+ * Each question counts something of every organisation, or of one where `only` limits it. The columns that an answer names are
+ * added to what is known of its organisation.
+ */
+const COUNTS: readonly Count[] = [
+  PEOPLE,
+  (only) => `SELECT ${OF_PAGE} AS organisation_id, sum(CASE WHEN ${LIVING} THEN 1 ELSE 0 END) AS pages,
+      sum(CASE WHEN ${LIVING} AND published_at IS NOT NULL THEN 1 ELSE 0 END) AS published,
+      max(CASE WHEN ${LIVING} THEN updated_at END) AS active_at
+    FROM pages WHERE 1 = 1 ${only(OF_PAGE)} GROUP BY ${OF_PAGE}`,
+  ...BYTES,
 ];
 
 const VISITS = (only: string) => `SELECT ${OF_PAGE} AS organisation_id, count(*) AS visits
@@ -57,6 +67,28 @@ export function createOrganisationUses(queries: Queries): OrganisationUses {
       for (const count of COUNTS) add(await queries.all<Counted>(count(only), ...values));
       add(await queries.all<Counted>(VISITS(only(OF_PAGE)), visitsSince, ...values));
       return [...uses.values()];
+    },
+
+    async pagesOf(organisationId) {
+      const sql = `SELECT count(*) AS pages FROM pages WHERE ${OF_PAGE} = ? AND ${LIVING}`;
+      return Number((await queries.get<{ pages: number | string }>(sql, organisationId))?.pages ?? 0);
+    },
+
+    async peopleOf(organisationId) {
+      const sql = PEOPLE((column) => `AND ${column} = ?`);
+      return Number((await queries.get<Counted>(sql, organisationId))?.people ?? 0);
+    },
+
+    async bytesOf(organisationId) {
+      let bytes = 0;
+      for (const count of BYTES) {
+        const row = await queries.get<Counted>(
+          count((column) => `AND ${column} = ?`),
+          organisationId,
+        );
+        bytes += Number(row?.bytes ?? 0);
+      }
+      return bytes;
     },
 
     findPages: (words, limit) =>

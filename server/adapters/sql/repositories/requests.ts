@@ -14,6 +14,12 @@ export function createLimits(queries: Queries): Limits {
     },
 
     waitOf: (limit) => waitOf(queries, limit),
+
+    async countOf({ scope, key, window }) {
+      const sql = `SELECT tries FROM rate_limits WHERE scope = ? AND key = ? AND ${isOpen(queries.dialect)}`;
+      return (await queries.get<{ tries: number }>(sql, scope, key, window))?.tries ?? 0;
+    },
+
     giveBack: (limits) => giveBack(queries, limits),
 
     async forget(scope, key) {

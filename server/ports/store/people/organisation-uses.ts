@@ -25,6 +25,12 @@ export interface FoundRecord {
 export interface OrganisationUses {
   /** Of every organisation that has anything, or of one. */
   list(visitsSince: number, organisationId?: string): Promise<OrganisationUseRecord[]>;
+  /** Pages of an organisation that are not in the trash; templates are not counted. */
+  pagesOf(organisationId: string): Promise<number>;
+  /** Who is active in it. */
+  peopleOf(organisationId: string): Promise<number>;
+  /** Of all its pages, their published and earlier versions, and the images of its people and brands. */
+  bytesOf(organisationId: string): Promise<number>;
   /** Pages whose name has these words, or whose id they are; by name. */
   findPages(words: string, limit: number): Promise<FoundRecord[]>;
   /** People whose name or email has these words, once for each organisation they are in; by email. */

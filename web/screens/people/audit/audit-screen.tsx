@@ -8,7 +8,7 @@ import { useTitle } from '../../../app/brand/brand.tsx';
 import { useLoaded } from '../../../app/use-loaded.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/message/notice.tsx';
-import { OrganisationFrame, SectionLinks } from '../frame/organisation-frame.tsx';
+import { OrganisationFrame, SectionLinks, sectionsFor } from '../frame/organisation-frame.tsx';
 import { LoadingRows } from '../names-list.tsx';
 import people from '../people.module.css';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
@@ -68,7 +68,7 @@ function Events({ org, reading: { organisation, members }, filters }: EventsProp
   return (
     <>
       {seesAll ? (
-        <SectionLinks org={org} current="audit" sections={SECTIONS()} />
+        <SectionLinks org={org} current="audit" sections={sectionsFor(role)} />
       ) : (
         <p className={people.hint}>{text(isStaff ? 'auditLog.staffHint' : 'auditLog.ownHint', { name })}</p>
       )}
@@ -81,14 +81,6 @@ function Events({ org, reading: { organisation, members }, filters }: EventsProp
     </>
   );
 }
-
-const SECTIONS = () => [
-  { name: 'people', label: text('people.tab.people') },
-  { name: 'invitations', label: text('people.tab.invitations') },
-  { name: 'general', label: text('people.tab.general') },
-  { name: 'identity', label: text('identity.title') },
-  { name: 'audit', label: text('auditLog.title') },
-];
 
 interface UnloadableProps {
   readonly status: number;

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { text } from '#core/texts/index.ts';
+import { mayInOrganisation, type OrganisationAct, type OrganisationActor } from '#core/access/organisation-acts.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { Select } from '../../../ui/field/field.tsx';
 import classes from '../people.module.css';
@@ -64,6 +65,24 @@ interface SectionLink {
   readonly name: string;
   readonly label: string;
   readonly count?: number | undefined;
+}
+
+const SECTIONS = [
+  { name: 'people', act: 'people.look', label: 'people.tab.people' },
+  { name: 'invitations', act: 'people.look', label: 'people.tab.invitations' },
+  { name: 'general', act: 'org.change', label: 'people.tab.general' },
+  { name: 'usage', act: 'org.usage', label: 'people.tab.usage' },
+  { name: 'identity', act: 'identity.look', label: 'identity.title' },
+  { name: 'audit', act: 'audit.own', label: 'auditLog.title' },
+] as const satisfies readonly { readonly name: string; readonly act: OrganisationAct; readonly label: TextKey }[];
+
+/** The sections of an organisation's settings that somebody may open, with how many there are of some. */
+export function sectionsFor(role: OrganisationActor, counts: Readonly<Record<string, number>> = {}): SectionLink[] {
+  return SECTIONS.filter(({ act }) => mayInOrganisation(role, act)).map(({ name, label }) => ({
+    name,
+    label: text(label),
+    count: counts[name],
+  }));
 }
 
 interface SectionLinksProps {

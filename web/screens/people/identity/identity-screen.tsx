@@ -11,7 +11,7 @@ import { useTitle } from '../../../app/brand/brand.tsx';
 import { useLoaded } from '../../../app/use-loaded.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/message/notice.tsx';
-import { OrganisationFrame, SectionLinks } from '../frame/organisation-frame.tsx';
+import { OrganisationFrame, SectionLinks, sectionsFor } from '../frame/organisation-frame.tsx';
 import { LoadingRows } from '../names-list.tsx';
 import { ConnectionsSection } from './connections-section.tsx';
 import { DomainsSection } from './domains-section.tsx';
@@ -70,21 +70,13 @@ function Identity({ org, shown: { organisation, identity }, again }: IdentityPro
   }
   return (
     <>
-      <SectionLinks org={org} current="identity" sections={SECTIONS()} />
+      <SectionLinks org={org} current="identity" sections={sectionsFor(organisation.role)} />
       <p className={classes.lead}>{text('identity.hint', { name })}</p>
       <ConnectionsSection org={org} organisation={organisation} list={identity.list} again={again} />
       <DomainsSection org={org} organisation={organisation} domains={identity.domains} again={again} />
     </>
   );
 }
-
-const SECTIONS = () => [
-  { name: 'people', label: text('people.tab.people') },
-  { name: 'invitations', label: text('people.tab.invitations') },
-  { name: 'general', label: text('people.tab.general') },
-  { name: 'identity', label: text('identity.title') },
-  { name: 'audit', label: text('auditLog.title') },
-];
 
 function ToPages() {
   return (

@@ -5,12 +5,12 @@ import User from 'lucide-react/icons/user';
 import { Link } from 'wouter';
 import type { OperatorHit } from '#core/ports/operator.ts';
 import { text } from '#core/texts/index.ts';
-import { useApp } from '../../app/app-context.ts';
-import { useLoaded } from '../../app/use-loaded.ts';
-import { EmptyState } from '../../ui/message/notice.tsx';
-import { NotShown } from './frame.tsx';
-import { LoadingTable } from './loading.tsx';
-import classes from './operator.module.css';
+import { useApp } from '../../../app/app-context.ts';
+import { useLoaded } from '../../../app/use-loaded.ts';
+import { EmptyState } from '../../../ui/message/notice.tsx';
+import { NotShown } from '../frame.tsx';
+import { LoadingTable } from '../loading.tsx';
+import classes from '../operator.module.css';
 import type { OperatorSearchState } from './search.tsx';
 
 const ICONS = { organisation: Building, brand: Globe, person: User, page: FileText } as const;

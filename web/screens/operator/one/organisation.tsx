@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import type { OperatedDetails } from '#core/ports/operator.ts';
 import { text } from '#core/texts/index.ts';
-import { useApp } from '../../app/app-context.ts';
-import { useTitle } from '../../app/brand/brand.tsx';
-import { dayOf, momentOf } from '../../app/day-words.ts';
-import { useLoaded } from '../../app/use-loaded.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { NotShown, OperatorFrame } from './frame.tsx';
-import { LoadingTable } from './loading.tsx';
-import { storageWords } from './numbers.ts';
-import classes from './operator.module.css';
-import { StateWord } from './organisation-table.tsx';
+import { useApp } from '../../../app/app-context.ts';
+import { useTitle } from '../../../app/brand/brand.tsx';
+import { dayOf, momentOf } from '../../../app/day-words.ts';
+import { QuotaBars } from '../../../app/usage/quota-bars.tsx';
+import { storageWords } from '../../../app/usage/storage-words.ts';
+import { useLoaded } from '../../../app/use-loaded.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { NotShown, OperatorFrame } from '../frame.tsx';
+import { StateWord } from '../list/organisation-table.tsx';
+import { LoadingTable } from '../loading.tsx';
+import classes from '../operator.module.css';
+import { LimitsButton } from './limits.tsx';
 import { PeopleHere } from './people-here.tsx';
 import { SuspendButton, SuspendedNotice } from './suspension.tsx';
 
@@ -55,11 +57,15 @@ function Details({ organisation, onChanged }: DetailsProps) {
             {kind === 'personal' && <span>{text('operator.personal')}</span>}
           </p>
         </div>
-        <SuspendButton organisation={organisation} onChanged={onChanged} />
+        <div className={classes.acts}>
+          <LimitsButton key={JSON.stringify(organisation.quotas)} organisation={organisation} onChanged={onChanged} />
+          <SuspendButton organisation={organisation} onChanged={onChanged} />
+        </div>
       </div>
       <SuspendedNotice organisation={organisation} onChanged={onChanged} />
       <Section title={text('operator.usage')}>
         <Figures use={use} />
+        <QuotaBars usage={organisation.usage} />
       </Section>
       <Section title={text('operator.peopleHere')}>
         <PeopleHere organisation={organisation} />

@@ -1,22 +1,16 @@
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { OperatedDetails } from '#core/ports/operator.ts';
 import { text } from '#core/texts/index.ts';
-import { useApp } from '../../app/app-context.ts';
-import { momentOf } from '../../app/day-words.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, TextInput } from '../../ui/field/field.tsx';
-import { Notice } from '../../ui/message/notice.tsx';
-import { toast } from '../../ui/message/toast.ts';
-import { useUnloadWarning } from '../../ui/message/unload-warning.ts';
-import { FormDialog } from './form-dialog.tsx';
-import { useAct } from './use-act.ts';
-
-/** Whether one may change organisations: support staff look at them alone. */
-export function useIsOperator(): boolean {
-  const { session } = useApp();
-  return useSelector(session, ({ context }) => context.user?.operator === 'operator');
-}
+import { useApp } from '../../../app/app-context.ts';
+import { momentOf } from '../../../app/day-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, TextInput } from '../../../ui/field/field.tsx';
+import { Notice } from '../../../ui/message/notice.tsx';
+import { toast } from '../../../ui/message/toast.ts';
+import { useUnloadWarning } from '../../../ui/message/unload-warning.ts';
+import { FormDialog } from '../form-dialog.tsx';
+import { useAct } from '../use-act.ts';
+import { useIsOperator } from '../use-is-operator.ts';
 
 interface SuspensionProps {
   readonly organisation: OperatedDetails;

@@ -1,9 +1,11 @@
 import { Link } from 'wouter';
+import type { QuotaName, QuotaUse } from '#core/access/types.ts';
 import type { OperatedOrganisation, OrganisationState } from '#core/ports/operator.ts';
 import { text } from '#core/texts/index.ts';
-import { dayOf } from '../../app/day-words.ts';
-import { storageWords } from './numbers.ts';
-import classes from './operator.module.css';
+import { dayOf } from '../../../app/day-words.ts';
+import { quotaWords, SmallQuotaBar } from '../../../app/usage/quota-bars.tsx';
+import { storageWords } from '../../../app/usage/storage-words.ts';
+import classes from '../operator.module.css';
 import table from './organisation-table.module.css';
 
 /** Every organisation with what it has; a row leads to one. */
@@ -39,7 +41,7 @@ function NumberHead({ children }: { readonly children: string }) {
 }
 
 function Row({ organisation }: { readonly organisation: OperatedOrganisation }) {
-  const { slug, name, state, brands, use } = organisation;
+  const { slug, name, state, brands, use, quotas } = organisation;
   return (
     <tr>
       <td className={table.who}>
@@ -52,20 +54,31 @@ function Row({ organisation }: { readonly organisation: OperatedOrganisation }) 
         <StateWord state={state} />
       </td>
       <td className={table.number} data-label={text('operator.people')}>
-        {use.people}
+        <Limited name="members" used={use.people} limit={quotas.members} />
       </td>
       <td className={table.number} data-label={text('operator.pages')}>
-        {use.pages}
+        <Limited name="pages" used={use.pages} limit={quotas.pages} />
         <span className={classes.more}>{text('operator.published', { published: use.published })}</span>
       </td>
       <td className={table.number} data-label={text('operator.storage')}>
-        {storageWords(use.storage)}
+        <Limited name="storage" used={use.storage} limit={quotas.storage} />
       </td>
       <td className={table.number} data-label={text('operator.visits')}>
         {use.visits}
       </td>
       <td className={table.day}>{use.last_active === null ? text('operator.never') : dayOf(use.last_active)}</td>
     </tr>
+  );
+}
+
+/** A number, with how much of its limit it is. */
+function Limited({ name, used, limit }: QuotaUse & { readonly name: QuotaName }) {
+  if (limit === null) return name === 'storage' ? storageWords(used) : used;
+  return (
+    <>
+      {quotaWords(name, { used, limit })}
+      <SmallQuotaBar use={{ used, limit }} />
+    </>
   );
 }
 

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { OperatedDetails } from '#core/ports/operator.ts';
 import type { Member, MemberInvitation } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
-import { useApp } from '../../app/app-context.ts';
-import { dayOf } from '../../app/day-words.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/message/notice.tsx';
-import classes from './operator.module.css';
-import { useAct } from './use-act.ts';
+import { useApp } from '../../../app/app-context.ts';
+import { dayOf } from '../../../app/day-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/message/notice.tsx';
+import classes from '../operator.module.css';
+import { useAct } from '../use-act.ts';
 
 /** The people of an organisation, and those who were asked to join it. */
 export function PeopleHere({ organisation }: { readonly organisation: OperatedDetails }) {

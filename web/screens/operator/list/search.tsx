@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { SEARCH_DEBOUNCE } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
-import { TextInput } from '../../ui/field/field.tsx';
-import classes from './operator.module.css';
+import { TextInput } from '../../../ui/field/field.tsx';
+import classes from '../operator.module.css';
 
 export interface OperatorSearchState {
   /** As it is typed. */
