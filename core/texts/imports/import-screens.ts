@@ -20,7 +20,7 @@ export const importScreenTexts = {
   'import.invite': 'Invite {count}',
   'import.nothing': 'Nothing to do',
   'import.line': 'Line',
-  'import.subject': 'Who',
+  'import.subject': 'Name',
   'import.what': 'What happens',
   'import.whatDone': 'What happened',
   'import.invited': 'Will be invited as {role}',
@@ -32,7 +32,7 @@ export const importScreenTexts = {
   'import.counts': '{todo} to do, {same} already as they are, {wrong} with mistakes',
   'import.countsDone': '{todo} done, {same} were so already, {wrong} left out',
   'import.skipped':
-    'Lines with mistakes are left out. Correct them and import the table again: nobody is invited twice.',
+    'Lines with mistakes are left out. Correct them first, or bring them in afterwards as a table of their own.',
   'import.ignored': 'These columns say nothing here: {names}.',
   'import.mails':
     'Mails go out one after the other, at most {most} within an hour. The rest waits and is sent by itself; Invitations says which.',

@@ -5,6 +5,7 @@ import { mayInOrganisation } from '#core/access/organisation-acts.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { Button } from '../../../ui/button.tsx';
+import classes from './bring-pages-in.module.css';
 import { ImportPages } from './import-pages.tsx';
 
 interface BringPagesInProps {
@@ -22,8 +23,14 @@ export function BringPagesIn({ org, onDone }: BringPagesInProps) {
   if (!organisation || !mayInOrganisation(organisation.role, 'pages.make')) return null;
   return (
     <>
-      <Button icon={<Upload size={16} aria-hidden />} onClick={() => setOpen(true)}>
-        {text('filing.bringIn')}
+      <Button
+        className={classes.button}
+        aria-label={text('filing.bringIn')}
+        title={text('filing.bringIn')}
+        icon={<Upload size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        <span className={classes.words}>{text('filing.bringIn')}</span>
       </Button>
       <ImportPages org={org} organisation={organisation.name} open={isOpen} onOpenChange={setOpen} onDone={onDone} />
     </>
