@@ -164,6 +164,7 @@ export interface AccountExport {
   readonly organisations: OrganisationSummary[];
   readonly pages: ExportedPage[];
   readonly shared_with_me: ExportedShare[];
+  readonly folders_shared_with_me: (Omit<ExportedShare, 'page_id'> & { readonly folder_id: string })[];
   readonly sessions: Omit<OpenSession, 'current'>[];
   readonly failed_sign_ins: FailedSignIn[];
   readonly api_tokens: ApiToken[];

@@ -27,6 +27,7 @@ test('a person has all that is kept of them, and nothing of others or secret', a
     account: { email, id: ann.user.id },
     pages: [{ id, published_at: null }],
     shared_with_me: [{ page_id: shared, action: 'r' }],
+    folders_shared_with_me: [],
     sessions: [{ method: 'password' }],
     failed_sign_ins: [{ address: '127.0.0.1' }],
     api_tokens: [{ name: 'deploy' }],

@@ -33,6 +33,9 @@ export async function exportAccount(
     shared_with_me: (await store.permissions.ofEmail(user.email)).map(({ page_id, action, created_at }) => ({
       ...{ page_id, action, created_at: iso(created_at) },
     })),
+    folders_shared_with_me: (await store.folderShares.ofEmail(user.email)).map(({ folder_id, action, created_at }) => ({
+      ...{ folder_id, action, created_at: iso(created_at) },
+    })),
     sessions: (await listSessions(caller, context)).map(({ current: _, ...session }) => session),
     failed_sign_ins: await listFailures(user, context),
     api_tokens: await listApiTokens(user, context),

@@ -95,3 +95,23 @@ test('a server that closes leaves the rest to the next one', async () => {
   await server.context.store.tx((tx) => tx.pageBatches.renew(batch.id, 0));
   expect(await server.context.store.pageBatches.abandoned()).toEqual([batch.id]);
 });
+
+test('what a person may do is asked again at each page', async () => {
+  const { store, clock } = server.context;
+  const reasons = async (batch: PageBatchRecord) =>
+    (await store.pageBatches.items(batch.id)).map(({ reason }) => reason);
+
+  const { batch: suspended, pages } = await newBatch(1);
+  await store.organisations.setSuspended(suspended.organisation_id, { at: clock.now(), why: 'Unpaid' });
+  await workOnBatch(suspended.id, server.context, never);
+  expect(await reasons(suspended)).toEqual([expect.stringContaining('Unpaid')]);
+  await store.organisations.setSuspended(suspended.organisation_id, null);
+
+  const { batch: left } = await newBatch(1);
+  const membership = { organisation_id: left.organisation_id, user_id: ada.user.id };
+  await store.memberships.setDisabled(membership, { at: clock.now(), by: 'bob' });
+  await workOnBatch(left.id, server.context, never);
+  expect((await store.pageBatches.items(left.id)).map(({ state }) => state)).toEqual(['failed']);
+  await store.memberships.setDisabled(membership, null);
+  expect(await publishes(pages[0] ?? '')).toBe(0);
+});
