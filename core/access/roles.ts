@@ -112,11 +112,10 @@ export function mayDo(role: PageRole, action: PageAction): boolean {
 
 /** spec access.1: the user whose cloud_user_id equals the dashboard's. Empty ids never match. */
 export function isDashboardOwner(
-  user: { readonly cloud_user_id: string } & BoundPerson,
-  dashboard: { readonly cloud_user_id?: string | undefined; readonly organisation_id?: string | null },
+  user: { readonly cloud_user_id: string },
+  dashboard: { readonly cloud_user_id?: string | undefined },
 ): boolean {
-  const isOwner = user.cloud_user_id !== '' && user.cloud_user_id === dashboard.cloud_user_id;
-  return isOwner && opensOrganisation(user, dashboard.organisation_id ?? null);
+  return user.cloud_user_id !== '' && user.cloud_user_id === dashboard.cloud_user_id;
 }
 
 /** Somebody whose session may open one organisation alone. */
@@ -128,6 +127,14 @@ export interface BoundPerson {
 /** spec accounts.66: whether the session of a person opens this organisation. */
 export function opensOrganisation({ bound_to }: BoundPerson, organisationId: string | null): boolean {
   return bound_to === undefined || bound_to === organisationId;
+}
+
+/** Whether a person's session opens a dashboard as its owner. */
+export function opensDashboard(
+  user: { readonly cloud_user_id: string } & BoundPerson,
+  dashboard: { readonly cloud_user_id?: string | undefined; readonly organisation_id: string | null },
+): boolean {
+  return isDashboardOwner(user, dashboard) && opensOrganisation(user, dashboard.organisation_id);
 }
 
 /** Names of capabilities that gate a feature of the product; an account may hold others too (spec access.11). */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hasCapability, isDashboardOwner } from '#core/access/roles.ts';
+import { hasCapability, opensDashboard } from '#core/access/roles.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { Json } from '#core/page/types.ts';
 import type { Dashboard } from '#core/ports/api.ts';
@@ -53,7 +53,7 @@ export function dashboardToWire(record: DashboardRecord, user: UserRecord | null
   const api_hostname = record.api_hostname === editor_hostname ? '' : record.api_hostname;
   const stored = withoutGateways(record.config);
   const base = { id, api_hostname, editor_hostname, ...(user && { cloud_user_id }) };
-  if (!user || !isDashboardOwner(user, record)) return { ...base, config: brandOf(stored) };
+  if (!user || !opensDashboard(user, record)) return { ...base, config: brandOf(stored) };
   const pending = wanted_hostname !== '' && { pending_hostname: wanted_hostname };
   return { ...base, ...pending, config: stored, ...terms };
 }

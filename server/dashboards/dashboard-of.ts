@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import type { FastifyRequest } from 'fastify';
 import { hostnameOfKey, isWhitelabel, normaliseHostname } from '#core/access/brand.ts';
-import { hasCapability, isDashboardOwner, opensOrganisation } from '#core/access/roles.ts';
+import { hasCapability, opensDashboard, opensOrganisation } from '#core/access/roles.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { Settings } from '../domain/settings.ts';
@@ -91,9 +91,9 @@ const RULES: Readonly<Record<Exclude<DashboardUse, 'brand'>, Rule>> = {
   services: async (borrower, dashboard, deps) => (await isMain(dashboard, deps)) || isMember(borrower, dashboard, deps),
   'mail-server': async (borrower, dashboard, deps) =>
     (await isMain(dashboard, deps)) ||
-    isDashboardOwner(borrower, dashboard) ||
+    opensDashboard(borrower, dashboard) ||
     (borrower.bound_to === undefined && hasCapability(await deps.store.capabilities.ofUser(borrower.id), 'support')),
-  images: isDashboardOwner,
+  images: opensDashboard,
 };
 
 /** The dashboard of a host, if it is lent to this person for this use; else null. */
@@ -138,7 +138,7 @@ async function isMain({ id }: DashboardRecord, { store }: LendDeps): Promise<boo
  * makes nobody a member.
  */
 async function isMember(borrower: Borrower, dashboard: DashboardRecord, { store }: LendDeps): Promise<boolean> {
-  if (isDashboardOwner(borrower, dashboard)) return true;
+  if (opensDashboard(borrower, dashboard)) return true;
   if (!opensOrganisation(borrower, dashboard.organisation_id)) return false;
   const membership = await store.memberships.of(dashboard.organisation_id ?? '', borrower.id);
   if (membership?.disabled_at === null) return true;

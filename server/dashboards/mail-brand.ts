@@ -1,5 +1,5 @@
 import { brandOf } from '#core/access/brand.ts';
-import { isDashboardOwner } from '#core/access/roles.ts';
+import { isDashboardOwner, opensDashboard } from '#core/access/roles.ts';
 import { EMAIL_TYPES, type EmailType } from '#core/constants.ts';
 import { namesServer } from '#core/rules/email.ts';
 import type { MailTerms } from '#core/settings/app-settings.ts';
@@ -100,7 +100,7 @@ export async function ownBrand(
 ): Promise<MailBrand> {
   const isTheirs =
     dashboard &&
-    (isDashboardOwner(user, dashboard) ||
+    (opensDashboard(user, dashboard) ||
       ((await deps.store.dashboardPeople.has(dashboard.id, user.id)) && !(await opensMore(user, deps))));
   return mailBrand(isTheirs ? dashboard : null, deps);
 }

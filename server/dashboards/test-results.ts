@@ -1,4 +1,4 @@
-import { hasCapability, isDashboardOwner } from '#core/access/roles.ts';
+import { hasCapability, opensDashboard } from '#core/access/roles.ts';
 import type { EmailType } from '#core/constants.ts';
 import { mailLabel } from '#core/settings/app-settings.ts';
 import { isSet, smtpFingerprint } from '../delivery/smtp-settings.ts';
@@ -34,7 +34,7 @@ export async function keepTestResult(
   { store, secret }: VerifyDeps,
 ): Promise<void> {
   const dashboard = await store.dashboards.byId(id);
-  if (!dashboard || !isDashboardOwner(run.user, dashboard)) return;
+  if (!dashboard || !opensDashboard(run.user, dashboard)) return;
   const { smtp } = (await dashboardConfig(dashboard, { store })).editor;
   const tested = isSet(smtp) ? smtp : null;
   if (!secret.some((key) => smtpFingerprint(tested, key) === run.smtp_fingerprint)) return;
@@ -79,7 +79,7 @@ export async function refuseStranger(
 ): Promise<void> {
   const email = normalEmail(receiver);
   if (email === user.email || email === page?.user_email) return;
-  if (dashboard && isDashboardOwner(user, dashboard)) return;
+  if (dashboard && opensDashboard(user, dashboard)) return;
   const shared = page && (await store.permissions.of(page.id, email));
   // To share a page with a stranger makes nobody a person of the page: they have looked at it.
   if (shared && shared.seen_at !== null) return;

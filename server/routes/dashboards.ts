@@ -1,4 +1,4 @@
-import { isDashboardOwner } from '#core/access/roles.ts';
+import { opensDashboard } from '#core/access/roles.ts';
 import type { Json } from '#core/page/types.ts';
 import type { Dashboard } from '#core/ports/api.ts';
 import { dashboardRevision, dashboardToWire } from '../dashboards/dashboard-config.ts';
@@ -86,7 +86,7 @@ async function answerDashboard(
   { user, reply }: Pick<RouteCall<'public'>, 'user' | 'reply'>,
   context: DashboardDeps,
 ): Promise<{ dashboard: Dashboard }> {
-  if (user && isDashboardOwner(user, dashboard)) reply.header('etag', `"${dashboardRevision(dashboard)}"`);
+  if (user && opensDashboard(user, dashboard)) reply.header('etag', `"${dashboardRevision(dashboard)}"`);
   return { dashboard: dashboardToWire(dashboard, user, await mailTerms(dashboard, context)) };
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { isDashboardOwner, mayDo } from '#core/access/roles.ts';
+import { mayDo, opensDashboard } from '#core/access/roles.ts';
 import { withoutSecrets } from '#core/gateways/configured-gateway.ts';
 import type { GatewayPatch, NewGateway } from '#core/gateways/types.ts';
 import type { Json } from '#core/page/types.ts';
@@ -170,7 +170,7 @@ export const gatewayRoutes = [
         context.publicUrl(),
       );
       const owner = await context.store.users.byId(page.user_id);
-      const isOwners = owner !== undefined && isDashboardOwner(owner, dashboard);
+      const isOwners = owner !== undefined && opensDashboard(owner, dashboard);
       return { connection: await connectGateway(gateway, page, { origin, radius, isOwners }, context) };
     },
   }),

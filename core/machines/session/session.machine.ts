@@ -7,11 +7,11 @@ import type { UsedPasskey } from '#core/ports/passkeys.ts';
 import { notProvided } from '../setup-helpers.ts';
 
 /** spec errors.1: a 401 goes to login, unless already on one of these. */
-const SIGN_IN_PATHS = ['/sson', '/oidc', '/login', '/resetPassword', '/invitation'];
+const SIGN_IN_PATH = /^\/(sson|oidc|login|resetPassword|invitation)(?![^/?])/;
 
 /** Whether a path of the app is a sign-in screen, so that nobody is redirected from it or back to it. */
 export function isSignInPath(path: string): boolean {
-  return SIGN_IN_PATHS.some((known) => path === known || path.startsWith(`${known}/`) || path.startsWith(`${known}?`));
+  return SIGN_IN_PATH.test(path);
 }
 
 /** How a user signs in: with a password, a passkey, a provider, a single sign-on token, a second factor, or an invitation. */

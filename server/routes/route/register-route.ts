@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { OrganisationAct } from '#core/access/organisation-acts.ts';
-import { isDashboardOwner, mayDo, type PageAction } from '#core/access/roles.ts';
+import { mayDo, opensDashboard, type PageAction } from '#core/access/roles.ts';
 import { covers, TOKEN_PREFIX } from '#core/access/token-scopes.ts';
 import type { TokenScope } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
@@ -91,7 +91,7 @@ async function rightsOf(
     return { standing: await operatorFor(act, isMain ? caller.user : null, deps) };
   }
   const dashboard = await dashboardOf(params.hostname ?? '', deps);
-  if (!dashboard || !isDashboardOwner(caller.user, dashboard)) throw refusal(403, 'forbidden', 'auth.ownership');
+  if (!dashboard || !opensDashboard(caller.user, dashboard)) throw refusal(403, 'forbidden', 'auth.ownership');
   return {};
 }
 

@@ -1,6 +1,6 @@
 import { createDecipheriv } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { isDashboardOwner } from '#core/access/roles.ts';
+import { opensDashboard } from '#core/access/roles.ts';
 import type { GatewaySettings } from '#core/gateways/settings.ts';
 import { dashboardOf, dashboardOfVisit, isOfOrganisation } from '../../dashboards/dashboard-of.ts';
 import { gatewaysOf } from '../../gateways/stored-gateways.ts';
@@ -73,7 +73,7 @@ async function gatewaysFor({ hostname, page }: GatewayVisit, deps: VisitorDeps):
   const owner = await deps.store.users.byId(page.user_id);
   const isTheirs =
     dashboard !== undefined &&
-    (isOfOrganisation(page, dashboard) || (owner !== undefined && isDashboardOwner(owner, dashboard)));
+    (isOfOrganisation(page, dashboard) || (owner !== undefined && opensDashboard(owner, dashboard)));
   return (await visitedGateways(dashboard, deps)).filter(({ pages }) => isTheirs || pages !== 'all');
 }
 
