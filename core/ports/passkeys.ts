@@ -62,6 +62,8 @@ export interface Passkey {
   readonly name: string;
   /** The host name that it works at. */
   readonly host: string;
+  /** No dashboard has this name any more, since it was renamed: it signs in nowhere. Absent for all others. */
+  readonly host_gone?: true;
   /** By which browsers name it. */
   readonly credential_id: string;
   /** Whether it is kept by more than one device. */

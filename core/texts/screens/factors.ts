@@ -58,6 +58,9 @@ export const passkeyTexts = {
   'passkeys.unsupported': 'This browser knows no passkeys. Please use a newer one.',
   'passkeys.otherHost': 'Passkeys are made at {host}. Open your account there.',
   'passkeys.worksAt': 'Works at {host}',
+  'passkeys.worksElsewhere': 'Works at {host} only, not here',
+  'passkeys.hostGone':
+    '{host} is no address of this server any more, so it signs you in nowhere. Please remove it, and add one here.',
   'passkeys.synced': 'synced between devices',
   'passkeys.made': 'Made on {day}',
   'passkeys.unused': 'Not used yet',

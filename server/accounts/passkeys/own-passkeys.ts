@@ -34,9 +34,14 @@ const makingFor = ({ id }: SessionRecord): Purpose => ({ kind: 'passkey-making',
 
 export async function listPasskeys(
   { id, passkey_user_id }: UserRecord,
-  { store }: { readonly store: Pick<Repositories, 'passkeys'> },
+  { store }: { readonly store: Pick<Repositories, 'dashboards' | 'passkeys'> },
 ): Promise<OwnPasskeys> {
-  return { passkeys: (await store.passkeys.ofUser(id)).map(passkeyToWire), user_handle: passkey_user_id };
+  const hosts = new Set((await store.dashboards.list()).map(({ editor_hostname }) => editor_hostname));
+  const passkeys = (await store.passkeys.ofUser(id)).map((one) => ({
+    ...passkeyToWire(one),
+    ...(!hosts.has(one.rp_id) && { host_gone: true as const }),
+  }));
+  return { passkeys, user_handle: passkey_user_id };
 }
 
 /** What a browser needs to make a passkey. Refused while a server of the version before runs, which would know none. */

@@ -151,8 +151,10 @@ interface PasskeyRowProps {
 }
 
 function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
-  const { name, host, synced, created_at, used_at, blocked_at } = passkey;
-  const works = text('passkeys.worksAt', { host });
+  const { name, host, host_gone, synced, created_at, used_at, blocked_at } = passkey;
+  const { ports } = useApp();
+  const where = host === ports.hostname ? 'passkeys.worksAt' : 'passkeys.worksElsewhere';
+  const works = text(host_gone ? 'passkeys.hostGone' : where, { host });
   const used = used_at === null ? text('passkeys.unused') : text('passkeys.used', { time: momentOf(used_at) });
   const lines = [
     synced ? `${works}, ${text('passkeys.synced')}` : works,
