@@ -3,12 +3,14 @@ import type { LateCalls } from './loaded-calls.ts';
 
 /** Every late call; the type makes sure that none is missing. */
 const NAMES: Readonly<Record<keyof LateCalls, true>> = {
+  accountDeletion: true,
   addFactor: true,
   askForEmail: true,
   auditEvents: true,
   changePassword: true,
   confirmEmail: true,
   confirmFactor: true,
+  deleteAccount: true,
   disableMember: true,
   enableMember: true,
   exportAccount: true,

@@ -1,6 +1,7 @@
 import type { OwnAccountCalls, SecondFactorCalls } from '#core/ports/account.ts';
 import type { AuditCalls } from '#core/ports/audit.ts';
 import type { OrganisationCalls } from '#core/ports/organisations.ts';
+import type { AccountDeletionCalls } from '#core/ports/own-account/deletion.ts';
 import type { EmailCalls } from '#core/ports/own-account/email-change.ts';
 import type { Call } from './api-call.ts';
 import { auditCalls } from './audit-calls.ts';
@@ -10,7 +11,12 @@ import { emailCalls, ownAccountCalls, secondFactorCalls } from './own-account-ca
 export { passkeyCalls } from './own-account-calls.ts';
 export { providerCalls } from './people/provider-calls.ts';
 
-export type LateCalls = AuditCalls & EmailCalls & OrganisationCalls & OwnAccountCalls & SecondFactorCalls;
+export type LateCalls = AccountDeletionCalls &
+  AuditCalls &
+  EmailCalls &
+  OrganisationCalls &
+  OwnAccountCalls &
+  SecondFactorCalls;
 
 /** The calls that are loaded with the first of them that is made. */
 export const loadedCalls = (call: Call): LateCalls => ({

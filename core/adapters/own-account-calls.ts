@@ -1,4 +1,5 @@
 import type { OwnAccountCalls, SecondFactorCalls } from '#core/ports/account.ts';
+import type { AccountDeletionCalls } from '#core/ports/own-account/deletion.ts';
 import type { EmailCalls } from '#core/ports/own-account/email-change.ts';
 import type { PasskeyCalls } from '#core/ports/passkeys.ts';
 import { body, done, field } from './answer-parts.ts';
@@ -30,12 +31,15 @@ export function ownAccountCalls(call: Call): OwnAccountCalls {
   };
 }
 
+const DELETION = '/users/me/deletion';
 const EMAIL = '/users/me/email';
 
-/** The email of the caller's account, and another one in its place. */
-export function emailCalls(call: Call): EmailCalls {
+/** The email of the caller's account, another one in its place, and its end. */
+export function emailCalls(call: Call): EmailCalls & AccountDeletionCalls {
   const at = (token: string) => `/users/email/${encodeURIComponent(token)}`;
   return {
+    accountDeletion: (signal) => body(call(DELETION, { signal })),
+    deleteAccount: (email, signal) => done(call(DELETION, { method: 'POST', body: { email }, signal })),
     ownEmail: (signal) => body(call(EMAIL, { signal })),
     askForEmail: (email, signal) => body(call(EMAIL, { method: 'POST', body: { email }, signal })),
     stopEmailChange: (signal) => done(call(EMAIL, { method: 'DELETE', signal })),

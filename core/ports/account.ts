@@ -2,6 +2,7 @@ import type { Deletion } from '#core/access/types.ts';
 import type { TokenScope } from '../constants.ts';
 import type { ProviderApi } from './identity/sign-in.ts';
 import type { OrganisationSummary } from './organisations.ts';
+import type { AccountDeletionCalls } from './own-account/deletion.ts';
 import type { EmailCalls } from './own-account/email-change.ts';
 import type { OwnPasskeys, PasskeyApi, PasskeyCalls, UsedPasskey } from './passkeys.ts';
 
@@ -213,6 +214,7 @@ export interface AccountCalls
     DeletionCalls,
     SecondFactorCalls,
     OwnAccountCalls,
+    AccountDeletionCalls,
     EmailCalls,
     PasskeyApi,
     ProviderApi {}

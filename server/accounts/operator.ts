@@ -3,13 +3,13 @@ import { text } from '#core/texts/index.ts';
 import { audited } from '../audit/audited.ts';
 import { mailBrand } from '../dashboards/mail-brand.ts';
 import { SIGN_ON_LIFE } from '../domain/account-limits.ts';
-import { normalEmail } from '../domain/addresses.ts';
+import { isFormer, normalEmail } from '../domain/addresses.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import { keepOwnersWithout } from '../organisations/last-owner.ts';
 import { LINKS_OF_ACCOUNT, userByEmail } from '../ports/store/accounts.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { invitationUrl } from './invitations.ts';
-import { resetFactors } from './second-factors.ts';
+import { type RemovedFactors, resetFactors } from './second-factors.ts';
 import { type AccountDeps, removeSessions } from './sessions.ts';
 
 /**
@@ -61,7 +61,8 @@ export interface ListedUser {
 
 /** Every account, by email. */
 export async function listUsers({ store }: Pick<AccountDeps, 'store'>): Promise<ListedUser[]> {
-  const listed = (await store.users.list()).map(async (user) => ({
+  const people = (await store.users.list()).filter((user) => !isFormer(user));
+  const listed = people.map(async (user) => ({
     id: user.id,
     email: user.email,
     fullname: user.fullname,
@@ -99,13 +100,13 @@ async function endAccess(userId: string, now: number, tx: Repositories): Promise
 }
 
 /**
- * Removes the second factors and recovery codes of an account whose owner has lost them, and ends its sessions, API tokens and
+ * Removes the second factors, passkeys and recovery codes of an account whose owner has lost them, and ends its sessions, API tokens and
  * links. How many factors there were.
  */
 export async function resetUserFactors(
   email: string,
   { store, clock }: Pick<AccountDeps, 'store' | 'clock'>,
-): Promise<number> {
+): Promise<RemovedFactors> {
   const user = await userByEmail(email, { store });
   return store.tx(async (tx) => {
     const removed = await resetFactors(user.id, tx);

@@ -164,6 +164,19 @@ describe('a sign-in by passkey', () => {
     expect(code(await signIn(authenticator.use(await ask(), { userHandle: user_handle })))).toBe('passkey_wrong');
   });
 
+  // spec accounts.44
+  test('of a host that was renamed is listed as such', async () => {
+    const key = { public_key: 'k', counter: 0, transports: [], is_synced: false, aaguid: 'a', name: 'Old' };
+    const former = { user_id: ann.user.id, credential_id: crypto.randomUUID(), rp_id: 'former.test' };
+    await server.context.store.passkeys.add({ ...key, ...former }, server.clock.now());
+    await addPasskey(ann);
+    const { passkeys } = (await ann.get('/users/me/passkeys')).body;
+    expect(passkeys.map(({ host, host_gone }: { host: string; host_gone?: true }) => [host, host_gone])).toEqual([
+      ['former.test', true],
+      ['localhost', undefined],
+    ]);
+  });
+
   test('works at the host of the passkey alone, which is never the one that is sent', async () => {
     const main = await addPasskey(ann);
     const brand = await addPasskey(ann, { origin: AT_BRAND, headers: BRAND });
@@ -206,7 +219,7 @@ describe('a sign-in by passkey', () => {
     expect((await signIn(authenticator.use(await ask()))).status).toBe(401);
     await setUserDisabled(email, false, server.context);
     expect((await signIn(authenticator.use(await ask()))).status).toBe(200);
-    expect(await resetUserFactors(email, server.context)).toBe(1);
+    expect(await resetUserFactors(email, server.context)).toEqual({ apps: 0, passkeys: 1 });
     expect(code(await signIn(authenticator.use(await ask())))).toBe('passkey_unknown');
   });
 });

@@ -56,7 +56,7 @@ export async function proveAgain(
   if ((await factorKinds(user.id, store)).length > 0) {
     if (factor === null) throw refusal(422, 'code_missing', 'account.codeMissing');
     refuseWait(await store.limits.take(limitsOf(user.id, factor)), 'account.codesTooMany');
-    const isRight = await store.tx((tx) => spendFactor(user.id, factor, { store: tx, clock }));
+    const isRight = await store.tx((tx) => spendFactor(user, factor, { store: tx, clock }));
     if (!isRight) {
       tellGuesses(user, null, context);
       throw refusal(422, 'wrong_code', 'account.codeWrong');

@@ -14,10 +14,10 @@ import type { Repositories, Transactional } from '../ports/store/store.ts';
 import type { AccountDeps } from './sessions.ts';
 import { newTotpKey, totpAddress, totpStep } from './totp.ts';
 
-// spec accounts.12, accounts.13, accounts.14, accounts.20
+// spec accounts.12, accounts.13, accounts.14, accounts.20, accounts.43
 
 export interface FactorDeps {
-  readonly store: Pick<Repositories, 'secondFactors' | 'secrets'>;
+  readonly store: Pick<Repositories, 'secondFactors' | 'secrets' | 'auditEvents' | 'auditPeople' | 'outbox'>;
   readonly clock: Clock;
 }
 
@@ -101,13 +101,19 @@ export function removeFactor(user: UserRecord, id: string, { store, clock }: Cha
   });
 }
 
+/** What was removed of somebody who has lost it. */
+export interface RemovedFactors {
+  readonly apps: number;
+  readonly passkeys: number;
+}
+
 /** Removes every factor of an account, its passkeys and recovery codes, for somebody who has lost all. How many there were. */
-export async function resetFactors(userId: string, tx: Repositories): Promise<number> {
+export async function resetFactors(userId: string, tx: Repositories): Promise<RemovedFactors> {
   const [factors, passkeys] = [await tx.secondFactors.ofUser(userId), await tx.passkeys.ofUser(userId)];
   for (const { id } of factors) await forgetFactor(id, tx);
   for (const { id } of passkeys) await tx.passkeys.remove(id);
   await tx.secrets.replace(recoveryScope(userId), new Map());
-  return factors.length + passkeys.length;
+  return { apps: factors.length, passkeys: passkeys.length };
 }
 
 /** Ten new recovery codes in place of those of before, told this once. */
@@ -120,9 +126,9 @@ export function renewRecoveryCodes(user: UserRecord, { store, clock }: ChangeDep
 }
 
 /** Spends what was typed; false where it is wrong or was spent before. In the transaction of what it allows. */
-export async function spendFactor(userId: string, typed: TypedFactor, deps: FactorDeps): Promise<boolean> {
-  if ('recovery_code' in typed) return spendRecoveryCode(userId, typed.recovery_code, deps.store);
-  for (const factor of await factorsOf(userId, deps.store)) if (await takesCode(factor, typed.code, deps)) return true;
+export async function spendFactor(user: UserRecord, typed: TypedFactor, deps: FactorDeps): Promise<boolean> {
+  if ('recovery_code' in typed) return spendRecoveryCode(user, typed.recovery_code, deps);
+  for (const factor of await factorsOf(user.id, deps.store)) if (await takesCode(factor, typed.code, deps)) return true;
   return false;
 }
 
@@ -132,17 +138,16 @@ async function takesCode(factor: SecondFactorRecord, code: string, { store, cloc
   return step !== null && store.secondFactors.take(factor.id, step, clock.now());
 }
 
-async function spendRecoveryCode(
-  userId: string,
-  typed: string,
-  { secrets }: Pick<Repositories, 'secrets'>,
-): Promise<boolean> {
-  const hashes = new Map(await secrets.of(recoveryScope(userId)));
+async function spendRecoveryCode(user: UserRecord, typed: string, { store, clock }: FactorDeps): Promise<boolean> {
+  const scope = recoveryScope(user.id);
+  const hashes = new Map(await store.secrets.of(scope));
   const hash = hashToken(typed.toLowerCase().replace(/[\s-]/g, ''));
   const path = [...hashes].find(([, stored]) => stored === hash)?.[0];
   if (path === undefined) return false;
   hashes.delete(path);
-  await secrets.replace(recoveryScope(userId), hashes);
+  await store.secrets.replace(scope, hashes);
+  const act = { organisation: null, subject: { id: user.id }, fields: { left: hashes.size }, by: user };
+  await audited('recovery-code.used', act, { store, clock });
   return true;
 }
 

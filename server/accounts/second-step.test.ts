@@ -162,7 +162,8 @@ test('an operator removes what somebody has lost, which ends their sessions and 
   await addApp(ann);
   const { store } = server.context;
   expect([await resetUserFactors(email, server.context), await resetUserFactors(email, server.context)]).toEqual([
-    1, 0,
+    { apps: 1, passkeys: 0 },
+    { apps: 0, passkeys: 0 },
   ]);
   expect((await ann.get('/users/me')).status).toBe(401);
   expect((await signIn()).status).toBe(200);
@@ -225,7 +226,7 @@ describe('somebody who is signed in', () => {
   });
 });
 
-// spec accounts.20
+// spec accounts.20, accounts.43
 describe('a mail', () => {
   const told = (kind: string) => server.mails.filter((mail) => mail.kind === kind && mail.to === email);
 
@@ -235,6 +236,9 @@ describe('a mail', () => {
     await expect.poll(() => told('recovery-code-used')).toHaveLength(1);
     await ann.post('/sessions/proof', { password: passwordOf(email), recovery_code: codes[1] });
     await expect.poll(() => told('recovery-code-used')).toHaveLength(2);
+    const events = await server.context.store.auditEvents.list({ name: 'recovery-code.used' }, null, 9);
+    const own = events.filter(({ subject_id }) => subject_id === ann.user.id).map(({ fields }) => fields);
+    expect(own).toEqual([{ left: 8 }, { left: 9 }]);
   });
 
   test('tells once that somebody has the password, after ten wrong codes', async () => {

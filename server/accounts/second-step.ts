@@ -107,7 +107,7 @@ async function spending(user: UserRecord, sent: SentStep, context: AccountDeps):
   const { factor } = sent;
   const wrongCode = () => refusal(401, 'wrong_code', 'account.codeWrong');
   if (!('passkey' in factor)) {
-    const spend: Spending['spend'] = async (deps) => ((await spendFactor(user.id, factor, deps)) ? 'taken' : 'wrong');
+    const spend: Spending['spend'] = async (deps) => ((await spendFactor(user, factor, deps)) ? 'taken' : 'wrong');
     return { spend, refuse: wrongCode };
   }
   const use = { purpose: SIGN_IN, host: passkeyHost(sent, context) };

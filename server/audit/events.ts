@@ -55,6 +55,7 @@ export const EVENTS = {
   'factor.removed': { sentence: 'audit.factor.removed', subject: 'person', fields: {} },
   'factors.reset': { sentence: 'audit.factors.reset', subject: 'person', fields: { account: 'person' } },
   'recovery-codes.made': { sentence: 'audit.recoveryCodes.made', subject: 'person', fields: {} },
+  'recovery-code.used': { sentence: 'audit.recoveryCodes.used', subject: 'person', fields: { left: 'number' } },
   'passkey.added': { sentence: 'audit.passkey.added', subject: 'person', fields: { host: 'text' } },
   'passkey.removed': { sentence: 'audit.passkey.removed', subject: 'person', fields: { host: 'text' } },
   'passkey.blocked': { sentence: 'audit.passkey.blocked', subject: 'person', fields: { host: 'text' } },
@@ -63,6 +64,7 @@ export const EVENTS = {
   'token.made': { sentence: 'audit.token.made', subject: 'token', fields: { scope: 'text', ends: 'text' } },
   'token.revoked': { sentence: 'audit.token.revoked', subject: 'token', fields: {} },
   'account.exported': { sentence: 'audit.account.exported', subject: 'person', fields: {} },
+  'account.deleted': { sentence: 'audit.account.deleted', subject: 'person', fields: {} },
   'account.disabled': { sentence: 'audit.account.disabled', subject: 'person', fields: { account: 'person' } },
   'account.enabled': { sentence: 'audit.account.enabled', subject: 'person', fields: { account: 'person' } },
   'operator.granted': {

@@ -168,6 +168,13 @@ export const MAIL_KINDS = {
     action: 'service.mail.emailChanging.action',
     note: 'service.mail.emailChanging.note',
   },
+  /** To somebody who has deleted their account. */
+  'account-deleted': {
+    type: 'password_reset',
+    subject: 'service.mail.accountDeleted.subject',
+    lead: 'service.mail.accountDeleted.lead',
+    note: 'service.mail.accountDeleted.note',
+  },
   reset: {
     type: 'password_reset',
     subject: 'service.mail.reset.subject',

@@ -4,6 +4,7 @@ import type { PageTrash } from '#core/access/types.ts';
 import { TRASH_KEPT, TRASH_VISITED } from '#core/constants.ts';
 import { pageMissing, type RoleDeps, roleOf } from '../access/access.ts';
 import { audited } from '../audit/audited.ts';
+import { shownEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
 import { admitPages } from '../organisations/quotas/quotas.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -150,7 +151,7 @@ export async function trashToWire(
   const by = trashed_by === null ? undefined : await store.users.byId(trashed_by);
   return {
     at: new Date(at).toISOString(),
-    by: by?.email ?? '',
+    by: shownEmail(by),
     until: new Date(at + TRASH_KEPT).toISOString(),
     visited_until: published_at === null ? null : new Date(at + TRASH_VISITED).toISOString(),
     may_erase: mayDo(role, 'erase'),

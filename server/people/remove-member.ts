@@ -52,7 +52,11 @@ export async function giveMemberPages(change: PersonChange, to: string, deps: Pe
 type EndDeps = { readonly store: Repositories; readonly clock: PeopleDeps['clock'] };
 
 /** Nobody else's page is without an owner who is in its organisation: the pages go first. */
-async function endMembership(membership: MembershipRecord, to: string | undefined, deps: EndDeps): Promise<void> {
+export async function endMembership(
+  membership: MembershipRecord,
+  to: string | undefined,
+  deps: EndDeps,
+): Promise<void> {
   const { organisation_id, user_id } = membership;
   const people = await deps.store.memberships.people(organisation_id);
   const { pages = 0 } = people.find((one) => one.user_id === user_id) ?? {};

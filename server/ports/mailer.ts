@@ -110,6 +110,7 @@ export type MailKindName =
   | 'email-confirm'
   | 'email-taken'
   | 'email-changing'
+  | 'account-deleted'
   | 'reset'
   | 'sign-on';
 

@@ -45,6 +45,8 @@ const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>> = {
   'POST /v1/authentications/second_factor': 'public',
   'POST /v1/sessions/proof': 'session',
   'GET /v1/users/me/export': 'session',
+  'GET /v1/users/me/deletion': 'session',
+  'POST /v1/users/me/deletion': 'session',
   'GET /v1/users/me/email': 'session',
   'POST /v1/users/me/email': 'session',
   'DELETE /v1/users/me/email': 'session',

@@ -1,3 +1,4 @@
+import { deletionRoutes } from './accounts/deletion.ts';
 import { emailRoutes } from './accounts/email.ts';
 import { passkeyRoutes, passkeySignInRoutes } from './accounts/passkeys.ts';
 import { factorRoutes, secondStepRoutes } from './accounts/second-factors.ts';
@@ -37,6 +38,7 @@ const described = [
   ...secondStepRoutes,
   ...factorRoutes,
   ...emailRoutes,
+  ...deletionRoutes,
   ...passkeySignInRoutes,
   ...providerSignInRoutes,
   ...identityRoutes,

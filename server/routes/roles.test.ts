@@ -71,6 +71,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /v1/authentications/second_factor': { expected: ANYBODY(401), body: { ticket: 'no', code: '123456' } },
   'POST /v1/sessions/proof': { expected: SIGNED_IN(422), body: { password: 'not mine' } },
   'GET /v1/users/me/export': { expected: SIGNED_IN(200) },
+  'GET /v1/users/me/deletion': { expected: SIGNED_IN(200) },
+  'POST /v1/users/me/deletion': { expected: SIGNED_IN(422), body: { email: 'no@portico.test' } },
   'GET /v1/users/me/email': { expected: SIGNED_IN(200) },
   'POST /v1/users/me/email': { expected: SIGNED_IN(422), body: { email: 'no address' } },
   'DELETE /v1/users/me/email': { expected: SIGNED_IN(204) },

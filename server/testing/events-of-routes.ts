@@ -47,6 +47,7 @@ export const EVENTS: Readonly<Record<string, EventName>> = {
   'DELETE /v1/authentications': 'session.ended',
   'PUT /v1/passwords/reset': 'password.reset',
   'PUT /v1/users/me/password': 'password.changed',
+  'POST /v1/users/me/deletion': 'account.deleted',
   'PUT /v1/users/email/:token': 'email.changed',
   'PUT /v1/users/email/:token/undo': 'email.restored',
   'POST /v1/users/me/factors/:id/confirm': 'factor.added',

@@ -117,3 +117,15 @@ test('links in mails about an email say why they do nothing any more, and their 
   await expect(page.getByText('This link was used, is over, or belongs to another account.')).toBeVisible();
   expect(page.url()).not.toContain('used-before');
 });
+
+// spec screens.49
+test('the only operator reads why their account cannot be deleted', async ({ page, portico }) => {
+  await portico.openHome();
+  await page.goto('/account');
+  const section = page.getByRole('region', { name: 'Delete account' });
+  await section.getByRole('button', { name: 'Delete account' }).click();
+  await expect(section).toContainText('You are staff of the provider.');
+  await expectAccessible(page);
+  await section.getByRole('button', { name: 'Close' }).click();
+  await expect(section.getByRole('button', { name: 'Delete account' })).toBeVisible();
+});

@@ -105,8 +105,9 @@ export const usersResetFactors: TerminalCommand = {
     const { resetUserFactors } = await import('../../../server/accounts/operator.ts');
     const email = emailOf(one(typed));
     const removed = await withPeople(terminal, (people) => resetUserFactors(email, people));
-    const done = removed === 0 ? 'cli.users.noFactors' : 'cli.users.factorsReset';
-    await output.result({ email, removed }, [text(done, { email })]);
+    const { apps, passkeys } = removed;
+    const done = apps + passkeys === 0 ? 'cli.users.noFactors' : 'cli.users.factorsReset';
+    await output.result({ email, removed: apps + passkeys, apps, passkeys }, [text(done, { email, apps, passkeys })]);
     return EXIT.ok;
   },
 };

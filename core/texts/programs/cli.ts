@@ -364,9 +364,10 @@ Examples:
   'cli.users.list.none': 'There is nobody.',
   'cli.users.disable.summary': 'stop a person from signing in; their pages stay',
   'cli.users.enable.summary': 'let a disabled person sign in again',
-  'cli.users.resetFactors.summary': 'remove the authenticator apps and recovery codes that a person has lost',
-  'cli.users.factorsReset': '{email} signs in by the password alone now. Their sessions and API tokens have ended.',
-  'cli.users.noFactors': '{email} had no authenticator app. Their sessions and API tokens have ended.',
+  'cli.users.resetFactors.summary': 'remove the authenticator apps, passkeys and recovery codes that a person has lost',
+  'cli.users.factorsReset':
+    '{email} signs in by the password alone now: {apps} {apps|authenticator app|authenticator apps} and {passkeys} {passkeys|passkey|passkeys} are removed. Their sessions and API tokens have ended.',
+  'cli.users.noFactors': '{email} had no authenticator app and no passkey. Their sessions and API tokens have ended.',
   'cli.users.capabilities.summary': 'what features a person has',
   'cli.users.capabilities.add.summary': 'give a person a capability',
   'cli.users.capabilities.remove.summary': 'take a capability from a person',

@@ -148,6 +148,10 @@ export const serviceTexts = {
   'service.mail.emailChanging.action': 'This was not me',
   'service.mail.emailChanging.note':
     'The button works for seven days. It gives the account this address back, signs everybody out and asks you for a new password.',
+  'service.mail.accountDeleted.subject': 'Your account at {orgName} is deleted',
+  'service.mail.accountDeleted.lead':
+    'Your account at {orgName} was deleted, by somebody who had confirmed with its password. This is the last mail about it.',
+  'service.mail.accountDeleted.note': 'If it was not you, please write to whoever runs {orgName} soon.',
   'service.mail.reset.subject': 'Your new password for {orgName}',
   'service.mail.reset.lead': 'Somebody, probably you, asked for a new password for {orgName}.',
   'service.mail.reset.action': 'Set a new password',

@@ -11,7 +11,7 @@ import { type Repositories, type Transactional, UniqueViolation } from '../../po
 import { challengeIn, isGiven, newChallenge, type Purpose, spendChallenge } from './challenges.ts';
 import type { PasskeyHost } from './host.ts';
 
-// spec accounts.30, accounts.31, accounts.32, accounts.33, accounts.36
+// spec accounts.30, accounts.31, accounts.32, accounts.33, accounts.36, accounts.44
 
 interface ChangeDeps {
   readonly store: Transactional;

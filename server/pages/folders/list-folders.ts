@@ -2,6 +2,7 @@ import type { OrganisationActor } from '#core/access/organisation-acts.ts';
 import { mayInOrganisation } from '#core/access/organisation-acts.ts';
 import { TRASH_KEPT } from '#core/constants.ts';
 import type { Folder, TrashedFolder } from '#core/ports/folders.ts';
+import { shownEmail } from '../../domain/addresses.ts';
 import type { UserRecord } from '../../ports/store/accounts.ts';
 import type { FolderRecord } from '../../ports/store/home/folders.ts';
 import type { OrganisationRecord } from '../../ports/store/organisations.ts';
@@ -54,7 +55,7 @@ export async function listTrashedFolders(
       id,
       name,
       at: new Date(trashed_at ?? 0).toISOString(),
-      by: (trashed_by === null ? undefined : await store.users.byId(trashed_by))?.email ?? '',
+      by: shownEmail(trashed_by === null ? undefined : await store.users.byId(trashed_by)),
       until: new Date((trashed_at ?? 0) + TRASH_KEPT).toISOString(),
       pages: (await store.pages.trashedWith(id)).length,
     })),

@@ -36,6 +36,8 @@ export interface Users {
   setEmail(id: string, email: string): Promise<void>;
   setFullname(id: string, fullname: string): Promise<void>;
   setDisabled(id: string, at: number | null): Promise<void>;
+  /** Leaves an empty account, which nobody signs in to: another email and name stand in place of the person's. */
+  erase(id: string, former: Pick<UserRecord, 'email' | 'fullname'>, now: number): Promise<void>;
   /** Sets what passkeys know the account by, where nothing is set; what is set then. */
   passkeyUserId(id: string, proposed: string): Promise<string>;
 }
@@ -64,6 +66,7 @@ export interface KnownAddresses {
   has(userId: string, address: string): Promise<boolean>;
   add(userId: string, address: string, now: number): Promise<void>;
   removeUnusedSince(time: number): Promise<void>;
+  removeOf(userId: string): Promise<void>;
 }
 
 export interface SessionRecord {
@@ -226,4 +229,5 @@ export interface FailedSignIns {
   /** The latest first. */
   ofUser(userId: string): Promise<FailedSignInRecord[]>;
   removeBefore(time: number): Promise<void>;
+  removeOf(userId: string): Promise<void>;
 }

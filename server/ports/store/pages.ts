@@ -254,5 +254,7 @@ export interface Revisions {
    * that they took.
    */
   removeOldest(pageId: string, bytes: number): Promise<number>;
+  /** Puts another name in place of an author's. */
+  relabelAuthor(authorId: string, label: string): Promise<void>;
   add(revision: NewRevision, now: number): Promise<void>;
 }

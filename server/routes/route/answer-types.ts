@@ -52,6 +52,7 @@ import type {
   OrganisationSummary,
   OrganisationUsage,
 } from '#core/ports/organisations.ts';
+import type { AccountDeletion } from '#core/ports/own-account/deletion.ts';
 import type { OwnEmail } from '#core/ports/own-account/email-change.ts';
 import type { OwnPasskeys, Passkey, PasskeyAsking, PasskeyMaking } from '#core/ports/passkeys.ts';
 import type { PagesImport, PeopleImport } from '#core/ports/people/imports.ts';
@@ -125,6 +126,7 @@ export interface AnswerTypes {
   Session: Session;
   SignedIn: Session | SecondStep;
   AccountExport: AccountExport;
+  AccountDeletion: AccountDeletion;
   OwnEmail: OwnEmail;
   SecondFactors: SecondFactors;
   NewSecondFactor: NewSecondFactor;

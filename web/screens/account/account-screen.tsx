@@ -4,6 +4,7 @@ import { text } from '#core/texts/index.ts';
 import { useTitle } from '../../app/brand/brand.tsx';
 import classes from './account-screen.module.css';
 import { DataSection } from './data-section.tsx';
+import { DeleteSection } from './deletion/delete-section.tsx';
 import { EmailSection } from './email/email-section.tsx';
 import { FactorsSection } from './factors-section.tsx';
 import { IdentitiesSection } from './identities/identities-section.tsx';
@@ -37,6 +38,7 @@ export function AccountScreen() {
         <TokensSection />
         <OrganisationsSection />
         <DataSection />
+        <DeleteSection />
       </main>
     </div>
   );

@@ -46,6 +46,10 @@ export function createEmailChanges(queries: Queries): EmailChanges {
       await queries.run('UPDATE email_changes SET undone_at = ? WHERE id = ?', now, id);
     },
 
+    async removeOf(userId) {
+      await queries.run('DELETE FROM email_changes WHERE user_id = ?', userId);
+    },
+
     async removeDead(now) {
       await queries.run('DELETE FROM email_changes WHERE expires_at <= ? AND undo_until <= ?', now, now);
     },

@@ -50,6 +50,11 @@ export function createUsers(queries: Queries): Users {
       await queries.run('UPDATE users SET disabled_at = ? WHERE id = ?', at, id);
     },
 
+    async erase(id, { email, fullname }, now) {
+      const set = "email = ?, fullname = ?, password = '', disabled_at = ?, passkey_user_id = NULL";
+      await queries.run(`UPDATE users SET ${set} WHERE id = ?`, email, fullname, now, id);
+    },
+
     async passkeyUserId(id, proposed) {
       const set =
         'UPDATE users SET passkey_user_id = coalesce(passkey_user_id, ?) WHERE id = ? RETURNING passkey_user_id';
@@ -90,6 +95,10 @@ export function createKnownAddresses(queries: Queries): KnownAddresses {
 
     async removeUnusedSince(time) {
       await queries.run('DELETE FROM known_addresses WHERE used_at <= ?', time);
+    },
+
+    async removeOf(userId) {
+      await queries.run('DELETE FROM known_addresses WHERE user_id = ?', userId);
     },
   };
 }
@@ -274,6 +283,10 @@ export function createFailedSignIns(queries: Queries): FailedSignIns {
 
     async removeBefore(time) {
       await queries.run('DELETE FROM failed_sign_ins WHERE at <= ?', time);
+    },
+
+    async removeOf(userId) {
+      await queries.run('DELETE FROM failed_sign_ins WHERE user_id = ?', userId);
     },
   };
 }

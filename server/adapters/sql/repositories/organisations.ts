@@ -211,6 +211,12 @@ export function createMemberInvitations(queries: Queries): MemberInvitations {
 
     readdress: (id, email) => change('email = ?', email, id),
 
+    async forget(email, former, now) {
+      const ended = `UPDATE member_invitations SET withdrawn_at = ?, mail_due_at = NULL WHERE email = ? AND ${OPEN}`;
+      await queries.run(ended, now, email);
+      await queries.run("UPDATE member_invitations SET email = ?, name = '' WHERE email = ?", former, email);
+    },
+
     renew: (id, dashboard, { now, expiresAt }) =>
       change(
         "expires_at = ?, mail_state = 'waiting', mail_due_at = ?, mail_tries = 0, mail_dashboard = ?",

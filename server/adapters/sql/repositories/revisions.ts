@@ -33,6 +33,10 @@ export function createRevisions(queries: Queries): Revisions {
       return Number(row?.count ?? 0);
     },
 
+    async relabelAuthor(authorId, label) {
+      await queries.run('UPDATE revisions SET author_label = ? WHERE author_id = ?', label, authorId);
+    },
+
     removeOldest: (pageId, bytes) => removeOldest(queries, pageId, bytes),
 
     add: ({ author_id = null, author_label = '', ...added }, now) =>

@@ -61,6 +61,7 @@ export interface EmailChanges {
   ): Promise<void>;
   stop(id: string, now: number): Promise<void>;
   undo(id: string, now: number): Promise<void>;
+  removeOf(userId: string): Promise<void>;
   /** Removes what can neither be confirmed nor taken back any more. */
   removeDead(now: number): Promise<void>;
 }

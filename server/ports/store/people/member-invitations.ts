@@ -55,6 +55,8 @@ export interface MemberInvitations {
   change(id: string, change: MemberInvitationChange): Promise<void>;
   /** It is for another email of the same person; none is open for that one there. */
   readdress(id: string, email: string): Promise<void>;
+  /** Withdraws the open ones of an email, and puts another in place of it and of the name in all of them. */
+  forget(email: string, former: string, now: number): Promise<void>;
   /** Its mail is due now, and it can be accepted until then. */
   renew(id: string, dashboard: string, times: { readonly now: number; readonly expiresAt: number }): Promise<void>;
   withdraw(id: string, now: number): Promise<void>;
