@@ -3,8 +3,21 @@ export function foldedText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
 }
 
+/** Where a word of a search stands in a text: the place of its first letter, and that behind its last; null where it does not. */
+export function placeOfWord(text: string, word: string): { readonly from: number; readonly to: number } | null {
+  const folded = foldedText(text);
+  const at = folded.indexOf(word);
+  if (at < 0) return null;
+  // Most letters are folded to one letter each: the places are the same, and looking at each letter takes a hundred times as long.
+  if (folded.length === text.length && foldedText(text.slice(at, at + word.length)) === word)
+    return { from: at, to: at + word.length };
+  const { folded: byLetter, places } = foldedPlaces(text);
+  const place = byLetter.indexOf(word);
+  return place < 0 ? null : { from: places[place] ?? 0, to: places[place + word.length] ?? text.length };
+}
+
 /** A text as it is searched, and for each letter of it the place in the text that it is made of. */
-export function foldedPlaces(text: string): { readonly folded: string; readonly places: readonly number[] } {
+function foldedPlaces(text: string): { readonly folded: string; readonly places: readonly number[] } {
   let folded = '';
   const places: number[] = [];
   let at = 0;

@@ -77,6 +77,7 @@ export const folderTexts = {
   'filing.draft': 'Drafts',
   'filing.published': 'Published',
   'filing.changed': 'Changed since published',
+  'filing.edited': 'Being edited',
   'filing.owner': 'Owner',
   'filing.anybody': 'Every owner',
   'filing.count': '{count} {count|page|pages}',

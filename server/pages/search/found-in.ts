@@ -1,4 +1,4 @@
-import { foldedPlaces, foldedText } from '#core/page/search-words.ts';
+import { foldedText, placeOfWord } from '#core/page/search-words.ts';
 import type { Excerpt, Found } from '#core/ports/filing/search.ts';
 import type { SearchedWord } from '../../ports/store/home/page-search.ts';
 import type { PageRecord } from '../../ports/store/pages.ts';
@@ -39,11 +39,9 @@ function placeOf({ text, id }: SearchedWord, page: PageRecord, shown: string): F
 }
 
 function excerptOf(word: string, shown: string): Excerpt | null {
-  const { folded, places } = foldedPlaces(shown);
-  const at = folded.indexOf(word);
-  if (at < 0) return null;
-  const from = places[at] ?? 0;
-  const to = places[at + word.length] ?? shown.length;
+  const place = placeOfWord(shown, word);
+  if (!place) return null;
+  const { from, to } = place;
   const start = wordStart(shown, from);
   const end = wordEnd(shown, to);
   return {

@@ -7,7 +7,7 @@ import { namesFirst } from '../lists/found-pages.ts';
 import { pageName } from '../lists/listed-pages.ts';
 import type { FiledPage } from './filing.ts';
 
-export const PAGE_STATES = ['draft', 'published', 'changed'] as const;
+export const PAGE_STATES = ['draft', 'published', 'changed', 'edited'] as const;
 export type PageState = (typeof PAGE_STATES)[number];
 
 export interface ListFlags {
@@ -61,6 +61,8 @@ const STATES: Readonly<Record<PageState, (page: FiledPage) => boolean>> = {
   draft: ({ published_at }) => published_at === null,
   published: ({ published_at }) => published_at !== null,
   changed: isChanged,
+  // Somebody has it open.
+  edited: ({ holder }) => Boolean(holder),
 };
 
 /** The pages in a folder and the folders in it, or all. */
