@@ -294,17 +294,17 @@ describe('portico people import and export', () => {
 // spec organisations.125, organisations.126, organisations.127
 describe('portico pages import', () => {
   it('says what pages a table would make, and makes each once for a key', async () => {
-    folder.write('cafes.csv', 'name,template,folder\nQuay,cafe,Harbour/New\nPier,,\nLost,none,\n');
+    folder.write('cafes.csv', 'name,template,folder\nWharf,cafe,Harbour/New\nJetty,,\nLost,none,\n');
     const given = ['pages', 'import', 'cafes.csv', '--template', 'Hotel'];
     const dry = await portico(...given, '--dry-run');
     expect(dry).toMatchObject({ code: 1, err: expect.stringContaining('2 pages would be made, 1 cannot be.') });
-    expect(dry.out).toContain('Line 2: Quay would be made from Cafe, in Harbour/New, for ');
+    expect(dry.out).toContain('Line 2: Wharf would be made from Cafe, in Harbour/New, for ');
     expect(dry.out).toContain('Line 4: Lost: There is no template or page called none.');
     const first = await json(...given, '--key', 'cafes');
     expect(first).toMatchObject({ key: 'cafes', counts: { made: 2, wrong: 1 } });
     const again = await portico(...given, '--key', 'cafes');
-    expect(again.out).toContain(`Line 2: Quay is made: ${first.pages[0].id}.`);
+    expect(again.out).toContain(`Line 2: Wharf is made: ${first.pages[0].id}.`);
     expect(again.err).toContain('2 pages made, 1 not.');
-    expect((await portico('pages', 'list')).out.match(/Quay|Pier/g)).toHaveLength(2);
+    expect((await portico('pages', 'list')).out.match(/Wharf|Jetty/g)).toHaveLength(2);
   });
 });

@@ -264,12 +264,12 @@ test('each call about people writes down exactly one event', async () => {
   await call('POST /v1/organisations/:org/members/:id/pages/give', `${member}/pages/give`, { to: owner.user.id });
   expect((await store.pages.byId(id))?.user_id).toBe(owner.user.id);
   expect((await store.auditEvents.list({ name: 'page.given' }, null, 1))[0]?.subject_label).toBe('Quay');
-  await call('DELETE /v1/organisations/:org/members/:id', member);
   const pia = await createUser(server, 'pia@owners.test');
   await store.memberships.add({ organisation_id: org, user_id: pia.user.id, role: 'owner' }, clock.now());
   const brand = { api_hostname: '', editor_hostname: 'pier.test', cloud_user_id: owner.user.cloud_user_id };
   await store.dashboards.add({ ...brand, organisation_id: org, config: { editor: {} } }, clock.now());
   await call('POST /v1/organisations/:org/transfer', `/organisations/${org}/transfer`, { to: pia.user.id });
+  await call('DELETE /v1/organisations/:org/members/:id', member);
   await store.memberships.add({ organisation_id: org, user_id: bob.user.id, role: 'desk' }, clock.now());
   const back = await callerFor(server, bob.user);
   await call('DELETE /v1/organisations/:org/membership', `/organisations/${org}/membership`, undefined, back);
