@@ -1,3 +1,4 @@
+import { settleHosts } from './dashboards/lent-hosts.ts';
 import { VERIFICATION_LIFE } from './delivery/smtp-settings.ts';
 import { ENDED_TOKEN_LIFE, FAILED_SIGN_IN_LIFE, KNOWN_ADDRESS_LIFE, SESSION_IDLE } from './domain/account-limits.ts';
 import type { Background } from './domain/background.ts';
@@ -50,6 +51,7 @@ const TASKS: readonly ((store: Repositories, now: number, deps: HousekeepingDeps
   (store, now) => store.visitorGrants.removeEnded(now),
   (store, now) => store.knownAddresses.removeUnusedSince(now - KNOWN_ADDRESS_LIFE),
   (_store, _now, deps) => settleOrganisations(deps),
+  (_store, _now, deps) => settleHosts(deps),
   (_store, _now, deps) => emptyTrash(deps),
   (_store, _now, deps) => checkDueDomains(deps),
   async (_store, _now, deps) => deps.background.run('pages not indexed', () => indexPages(deps)),

@@ -40,11 +40,13 @@ const ALLOWED = {
   'identity.change': ['owner', 'admin'],
   'audit.look': ['owner', 'admin'],
   'audit.export': ['owner', 'admin'],
+  'hosts.change': ['owner', 'admin'],
   'operator.look': ['operator', 'support'],
   'org.make': ['operator'],
   'org.suspend': ['operator'],
   'org.quotas': ['operator'],
   'org.usage': ['owner', 'admin', 'operator', 'support'],
+  'org.lend': ['operator'],
   'people.resend': ['operator', 'support'],
 } as const satisfies Readonly<Record<string, readonly OrganisationActor[]>>;
 

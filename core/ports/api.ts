@@ -8,7 +8,7 @@ import type { AuditCalls } from './audit.ts';
 import type { DeliveryTestCalls } from './delivery-tests.ts';
 import type { FilingCalls } from './folders.ts';
 import type { OperatorCalls } from './operator.ts';
-import type { OrganisationCalls, OrganisationSummary } from './organisations.ts';
+import type { OrganisationCalls, OrganisationSummary, VisitedElsewhere } from './organisations.ts';
 import type { RoomHolder } from './realtime.ts';
 
 /** docs/specification/api.md: the calls of the product, as the client sees them. Each rejects with an `ApiError`. */
@@ -170,7 +170,7 @@ export interface OwnerNotices {
 }
 
 /** Spec page-document.1. Times are ISO 8601; `config` is a JSON string. */
-export interface EditorPage {
+export interface EditorPage extends VisitedElsewhere {
   id: string;
   label: string;
   html: string;

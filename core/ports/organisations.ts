@@ -171,3 +171,26 @@ export interface OrganisationCalls extends ImportCalls, UsageCalls {
   /** Joins as who is signed in; 403 `invitation_other` where somebody else was invited. */
   joinOrganisation(token: string, signal?: AbortSignal): Promise<OrganisationSummary>;
 }
+
+/** Of one page, where the host of the call does not show it to visitors. */
+export interface VisitedElsewhere {
+  /** The origin at which visitors see it. */
+  readonly visitors_at?: string;
+}
+
+/** The host of a brand at which visitors are shown pages of another organisation. */
+export interface LentHost {
+  readonly dashboard_id: string;
+  readonly host: string;
+  /** Whose pages are shown there. */
+  readonly to: { readonly id: string; readonly slug: string; readonly name: string };
+  /**
+   * They were shown there before hosts were apart, an operator lent it, a gateway of the brand names a page of theirs, or
+   * somebody who works for the brand published one there.
+   */
+  readonly because: 'shown before' | 'operator' | 'gateway' | 'published';
+  readonly since: string;
+  /** Of their pages at this host, since then. */
+  readonly visits: number;
+  readonly last_visit_at: string | null;
+}

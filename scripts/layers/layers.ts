@@ -31,7 +31,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   imports: ['access', 'audit', 'organisations', 'pages', 'people'],
   identity: ['access', 'accounts', 'audit', 'dashboards', 'inspect', 'organisations', 'people', 'rooms'],
   operator: ['audit', 'dashboards', 'organisations', 'people', 'rooms'],
-  gateways: ['access', 'audit', 'inspect', 'pages', 'secrets'],
+  gateways: ['access', 'audit', 'dashboards', 'inspect', 'pages', 'secrets'],
   visitors: ['dashboards', 'gateways', 'inspect', 'patterns', 'secrets', 'simulated-gateways'],
 };
 

@@ -71,6 +71,9 @@ const DANGEROUS: readonly (readonly [string, Act])[] = [
     'making an organisation',
     (me) => me.post('/operator/organisations', { organisation: { name: '', owner: 'ann@harbour.test' } }),
   ],
+  ['lending a host', (me) => me.post('/operator/organisations/none/lent_hosts', { host: 'wifi.test', to: 'none' })],
+  ['ending for another that a host is lent', (me) => me.delete('/operator/organisations/none/lent_hosts/a/b')],
+  ['ending that a host is lent', (me) => me.delete(`/organisations/${org}/lent_hosts/a/b`)],
   ['erasing a page', (me) => me.delete(`/editor_pages/${page}?erase=1`)],
 ];
 

@@ -84,7 +84,7 @@ export type DashboardUse = 'brand' | 'services' | 'mail-server' | 'images';
 export interface LendDeps extends HostDeps {
   readonly store: Pick<Repositories, 'dashboards' | 'users' | 'permissions' | 'capabilities' | 'memberships'>;
 }
-type Borrower = Pick<UserRecord, 'id' | 'cloud_user_id' | 'email' | 'bound_to'>;
+export type Borrower = Pick<UserRecord, 'id' | 'cloud_user_id' | 'email' | 'bound_to'>;
 type Rule = (borrower: Borrower, dashboard: DashboardRecord, deps: LendDeps) => boolean | Promise<boolean>;
 
 const RULES: Readonly<Record<Exclude<DashboardUse, 'brand'>, Rule>> = {

@@ -23,6 +23,7 @@ import { text } from '#core/texts/index.ts';
 import { roleOf } from '../access/access.ts';
 import { audited } from '../audit/audited.ts';
 import type { FieldsOf } from '../audit/events.ts';
+import { lendToPages } from '../dashboards/lent-hosts.ts';
 import { HttpError, refusal } from '../domain/http-error.ts';
 import { allowsRevision } from '../http/headers.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -135,6 +136,7 @@ export async function addGateway(
     await refuseWrong(added, { before: bare, others, user: writer.user }, tx);
     await tx.gateways.add({ ...recordOf(writer.dashboardId, added), created_at: clock.now() });
     await storeSecrets(writer.dashboardId, [...others, added], tx);
+    if (added.pages !== 'all') await lendToPages(writer.dashboardId, added.pages, { store: tx, clock });
     await tx.outbox.add({ kind: 'dashboards-changed' });
     await writeDown('gateway.made', added, { kind }, { dashboardId: writer.dashboardId, store: tx, clock });
     return withoutSecrets(added);
@@ -168,6 +170,7 @@ export async function changeGateway(
       throw invalid([{ field: again, key: 'gateways.secretAgain', params: { setting: text(ASK_LABELS[again]) } }]);
     await tx.gateways.set(recordOf(writer.dashboardId, after));
     await storeSecrets(writer.dashboardId, [...others, after], tx);
+    if (after.pages !== 'all') await lendToPages(writer.dashboardId, after.pages, { store: tx, clock });
     await tx.outbox.add({ kind: 'dashboards-changed' });
     const paths = Object.keys(changed).filter((key) => !isDeepStrictEqual(valueAt(changed, key), valueAt(before, key)));
     await writeDown('gateway.changed', after, { paths }, { dashboardId: writer.dashboardId, store: tx, clock });

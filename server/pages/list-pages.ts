@@ -32,7 +32,10 @@ const MOST_IDS = 100;
 
 /** Fields of a single page that are in no list. */
 const FIELDS: Readonly<
-  Record<Exclude<keyof WirePage, 'unrecorded_visits' | 'role'> | 'folder_id' | 'found', { readonly heavy: boolean }>
+  Record<
+    Exclude<keyof WirePage, 'unrecorded_visits' | 'role' | 'visitors_at'> | 'folder_id' | 'found',
+    { readonly heavy: boolean }
+  >
 > = {
   id: { heavy: false },
   label: { heavy: false },

@@ -21,6 +21,7 @@ import { pageFor } from '../access/access.ts';
 import { audited } from '../audit/audited.ts';
 import { appIn, dashboardConfig } from '../dashboards/dashboard-config.ts';
 import { dashboardOfVisit } from '../dashboards/dashboard-of.ts';
+import { lendWherePublished } from '../dashboards/lent-hosts.ts';
 import { COMPILER_VERSION } from '../domain/compiler-version.ts';
 import { HttpError, refusal } from '../domain/http-error.ts';
 import { providerOf, returnAddress } from '../domain/login-providers.ts';
@@ -98,6 +99,7 @@ export async function publishPage(
     await tx.secrets.replace(pageScope(id, 'published'), secrets ?? (await tx.secrets.of(pageScope(id, 'draft'))));
     await tx.revisions.add({ page_id: id, html, config, reason: 'publish', ...authorOf(user) }, clock.now());
     await tx.outbox.add({ kind: 'page-published', page: id });
+    await lendWherePublished(hostname, page, user, { store: tx, clock, settings: context.settings });
     const fields = { hash: contentHash(content), version: page.revision };
     await audited(
       'page.published',

@@ -1,6 +1,7 @@
 import { mayDo } from '#core/access/roles.ts';
 import type { Revision } from '#core/ports/api.ts';
 import { pageFor, roleOf } from '../access/access.ts';
+import { shownElsewhere } from '../dashboards/lent-hosts.ts';
 import { refusal } from '../domain/http-error.ts';
 import { isCurrent } from '../http/headers.ts';
 import type { PageDeps } from '../pages/deps.ts';
@@ -79,12 +80,13 @@ export const editorPageRoutes = [
     headers: ['if-none-match'],
     access: 'page:read',
     scope: 'read',
-    async handler({ page, user, header, reply }, context) {
+    async handler({ page, user, header, reply, raw }, context) {
       const { editor_page } = await answerPage(await settledPage(page, context), reply, context);
       const revision = await revisionSeenBy(user, page, context);
       reply.header('etag', `"${revision}"`);
       if (isCurrent(header('if-none-match'), revision)) return reply.status(304).send();
-      const seen = await seenBy(user, page, editor_page, context);
+      const elsewhere = await shownElsewhere(raw.hostname, page, context);
+      const seen = { ...(await seenBy(user, page, editor_page, context)), ...elsewhere };
       if (page.user_id !== user.id) return { editor_page: { ...seen, role: await roleOf(user, page, context) } };
       return { editor_page: { ...seen, ...toldToOwner(page, context) } };
     },

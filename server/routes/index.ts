@@ -19,6 +19,7 @@ import { openapiRoutes } from './openapi/describe-api.ts';
 import { auditRoutes } from './organisations/audit.ts';
 import { organisationPageRoutes } from './organisations/editor-pages.ts';
 import { folderRoutes } from './organisations/folders.ts';
+import { lentHostRoutes } from './organisations/hosts/lent-hosts.ts';
 import { pageTableRoutes } from './organisations/imports/pages.ts';
 import { peopleTableRoutes } from './organisations/imports/people.ts';
 import { invitationRoutes } from './organisations/invitations.ts';
@@ -68,6 +69,7 @@ const described = [
   ...invitationRoutes,
   ...connectionRoutes,
   ...domainRoutes,
+  ...lentHostRoutes,
   ...gatewayRoutes,
   ...statusRoutes,
   ...realtimeTicketRoutes,

@@ -257,6 +257,7 @@ describe('the dashboard of somebody else', () => {
     const publish = async (caller: typeof harry) => {
       await server.context.store.capabilities.add(caller.user.id, 'customapp');
       const page = await publishLogin(server, 'google', { oauth }, {}, caller);
+      expect((await caller.put(`/editor_pages/${page}/publish`, {}, { ...at, 'if-match': '*' })).status).toBe(200);
       await server.context.store.capabilities.remove(caller.user.id, 'customapp');
       return page;
     };
@@ -269,6 +270,9 @@ describe('the dashboard of somebody else', () => {
     // Level 1 of openNDS: what it takes is made of this and of the key shared with it.
     const fas = Buffer.from('hid=f00d, gatewayaddress=10.77.0.1:2050, clientmac=aa:bb:cc:00:00:01').toString('base64');
     const sealed = `?${new URLSearchParams({ fas })}`;
+    const { lentHosts, dashboards } = server.context.store;
+    const dashboard_id = (await dashboards.byHostname(HARBOUR))?.id ?? '';
+    await lentHosts.add({ dashboard_id, organisation_id: eve.user.id }, 'operator', 0);
     const lands = async (caller: TestCaller) => {
       const page = await publishLogin(server, 'click', {}, {}, caller);
       const pressed = await visit(server, `/p/${page}${sealed}`, { method: 'click' }, at);

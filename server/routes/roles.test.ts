@@ -181,6 +181,15 @@ const TABLE: Readonly<Record<string, Row>> = {
     atCustomer: NOT_HERE,
     body: { organisation: { name: '', owner: 'no' } },
   },
+  'GET /v1/operator/organisations/:org/lent_hosts': { expected: SIGNED_IN(404) },
+  'POST /v1/operator/organisations/:org/lent_hosts': {
+    expected: OPERATOR(404),
+    atCustomer: NOT_HERE,
+    body: { host: 'wifi.test', to: 'nobody' },
+  },
+  'DELETE /v1/operator/organisations/:org/lent_hosts/:dashboard/:to': { expected: OPERATOR(404), atCustomer: NOT_HERE },
+  'GET /v1/organisations/:org/lent_hosts': { expected: SIGNED_IN(404) },
+  'DELETE /v1/organisations/:org/lent_hosts/:dashboard/:to': { expected: SIGNED_IN(404) },
   'POST /v1/operator/organisations/:org/suspend': {
     expected: OPERATOR(404),
     atCustomer: NOT_HERE,

@@ -71,6 +71,7 @@ async function fill(store: Store): Promise<void> {
   const dashboard = { api_hostname: '', editor_hostname: 'bay.test', cloud_user_id: person.cloud_user_id };
   const { id: dashboardId } = await store.dashboards.add({ ...dashboard, config: { editor: {} } }, NOW);
   await store.dashboardPeople.add(dashboardId, person.id);
+  await store.lentHosts.add({ dashboard_id: dashboardId, organisation_id: bay.id }, 'operator', NOW);
   const pier = { id: 'pier', name: 'Pier', settings: { kind: 'unifi', user: 'x\0y' } };
   await store.gateways.add({ dashboard_id: dashboardId, ...pier, created_at: NOW });
   await store.secrets.replace('page:7', new Map([['/smtp/password', 'sesame']]));

@@ -25,6 +25,7 @@ export interface VisitorDeps {
     | 'permissions'
     | 'secrets'
     | 'smsCodes'
+    | 'lentHosts'
     | 'limits'
     | 'memberships'
     | 'onlineDevices'

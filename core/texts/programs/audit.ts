@@ -70,6 +70,8 @@ export const auditTexts = {
   'audit.brand.changed': '{who} changed the brand at {what} ({paths}).',
   'audit.gateway.made': '{who} added the gateway “{what}” ({kind}).',
   'audit.gateway.changed': '{who} changed the gateway “{what}” ({paths}).',
+  'audit.host.lent': '{who} lent the host {what} to “{to}”: their pages are shown there.',
+  'audit.host.ended': '{who} ended lending the host {what} to “{to}”: their pages are no longer shown there.',
   'audit.gateway.removed': '{who} removed the gateway “{what}” ({kind}).',
   'audit.member.admitted': '{who} joined ({role}) by the sign-in of {connection}.',
   'audit.identity.linked': '{who} connected their account with {connection}.',

@@ -245,6 +245,9 @@ export const serverTexts = {
   'server.organisation.suspended':
     '{name} is suspended: {why}. Visitors are served as before, and nothing can be changed until the provider ends it.',
   'server.operator.nothing': 'There is nothing at this address.',
+  'lentHosts.own': 'This host shows the pages of its own organisation anyway.',
+  'lentHosts.missing': 'This host is not lent to this organisation.',
+  'lentHosts.unknown': '“{host}” is not the host of a brand of this organisation.',
   'server.operator.noRight': 'Support staff may look at organisations, and change nothing of them.',
   'server.organisation.missing': 'There is no organisation with this name here.',
   'server.organisation.noRight': 'Your role in this organisation does not allow this.',

@@ -17,6 +17,7 @@ import {
   createOidcAttempts,
   createOidcConnections,
 } from './people/identity.ts';
+import { createLentHosts } from './people/lent-hosts.ts';
 import { createOrganisationUses } from './people/organisation-uses.ts';
 import type { Queries } from './queries.ts';
 import {
@@ -123,6 +124,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     auditKeys: createAuditKeys(queries),
     dashboards: createDashboards(queries),
     dashboardPeople: createDashboardPeople(queries),
+    lentHosts: createLentHosts(queries),
     gateways: createGateways(queries),
     secrets: createSecrets(queries, secret),
     folders: createFolders(queries),

@@ -20,12 +20,16 @@ export interface DashboardRecord {
   readonly created_at: number;
   /** null: a server of the version before added it, and it belongs to the organisation of its owner. */
   readonly organisation_id: string | null;
+  /** Since then its host shows no page of others but those it is lent to. null: it is not known yet whose pages it showed. */
+  readonly own_pages_since: number | null;
 }
 
-type Given = 'id' | 'created_at' | 'given_hostname' | 'wanted_hostname' | 'organisation_id';
+type Given = 'id' | 'created_at' | 'given_hostname' | 'wanted_hostname' | 'organisation_id' | 'own_pages_since';
 export type NewDashboard = Omit<DashboardRecord, Given> & {
   readonly given_hostname?: string;
   readonly organisation_id?: string | null;
+  /** As of now, where it is not given. */
+  readonly own_pages_since?: number | null;
 };
 
 export type DashboardChange = Pick<DashboardRecord, 'editor_hostname' | 'wanted_hostname' | 'config'>;
@@ -45,6 +49,43 @@ export interface Dashboards {
   passOn(organisationId: string, fromCloudId: string, toCloudId: string): Promise<number>;
   /** Sets its host name and clears a requested one. Rejects with UniqueViolation if another dashboard has the name. */
   rename(dashboard: Pick<DashboardRecord, 'id' | 'editor_hostname' | 'given_hostname'>): Promise<void>;
+}
+
+/**
+ * Why an organisation's pages are shown at another's host: they were before, an operator lent it, a gateway there names one,
+ * or somebody to whom the brand lends its services published one there.
+ */
+export type LendReason = 'shown before' | 'operator' | 'gateway' | 'published';
+
+/** The host of a dashboard that shows pages of another organisation. */
+export interface LentHostRecord {
+  readonly dashboard_id: string;
+  readonly organisation_id: string;
+  readonly because: LendReason;
+  readonly created_at: number;
+  /** Of visitors, since then. */
+  readonly visits: number;
+  readonly last_visit_at: number | null;
+}
+
+export type LentHostKey = Pick<LentHostRecord, 'dashboard_id' | 'organisation_id'>;
+
+export interface LentHosts {
+  /** The latest visited first. */
+  ofDashboard(dashboardId: string): Promise<LentHostRecord[]>;
+  has(key: LentHostKey): Promise<boolean>;
+  /** Whether it was not lent before. */
+  add(key: LentHostKey, because: LendReason, now: number): Promise<boolean>;
+  /** Whether it was lent. */
+  remove(key: LentHostKey): Promise<boolean>;
+  countVisit(key: LentHostKey, now: number): Promise<void>;
+  /** Dashboards of which it is not known yet whose pages their hosts showed. */
+  unsettled(): Promise<string[]>;
+  /**
+   * Lends the host of such a dashboard to the organisations of people who signed in there or have a permission to a page of
+   * its organisation. From then on it shows no other pages.
+   */
+  settle(dashboardId: string, now: number): Promise<void>;
 }
 
 /** People who have entered their password at the host of a dashboard. */

@@ -10,7 +10,7 @@ import type {
   Users,
 } from './accounts.ts';
 import type { AuditCheckpoints, AuditEvents, AuditHeads, AuditKeyStore, AuditPeople } from './audit.ts';
-import type { DashboardPeople, Dashboards, Gateways, Secrets } from './dashboards.ts';
+import type { DashboardPeople, Dashboards, Gateways, LentHosts, Secrets } from './dashboards.ts';
 import type { FolderShares } from './home/folder-shares.ts';
 import type { Folders } from './home/folders.ts';
 import type { PageBatches } from './home/page-batches.ts';
@@ -61,6 +61,7 @@ export interface Repositories {
   readonly auditKeys: AuditKeyStore;
   readonly dashboards: Dashboards;
   readonly dashboardPeople: DashboardPeople;
+  readonly lentHosts: LentHosts;
   readonly gateways: Gateways;
   readonly secrets: Secrets;
   readonly folders: Folders;

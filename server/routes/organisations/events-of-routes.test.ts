@@ -153,7 +153,15 @@ test('each call of an organisation, its brand and its gateways writes down exact
   await call('PUT /v1/organisations/:org', own, renamed);
   await call('GET /v1/organisations/:org/audit_events.csv', `${own}/audit_events.csv`);
   await call('GET /v1/organisations/:org/audit_events.ndjson', `${own}/audit_events.ndjson`);
-  const host = (await store.dashboards.first())?.editor_hostname ?? '';
+  const { id: main = '', editor_hostname: host = '' } = (await store.dashboards.first()) ?? {};
+  for (const [act, from] of [
+    ['DELETE /v1/operator/organisations/:org/lent_hosts/:dashboard/:to', `/operator${own}/lent_hosts`],
+    ['DELETE /v1/organisations/:org/lent_hosts/:dashboard/:to', `${own}/lent_hosts`],
+  ] as const) {
+    const lent = { host, to: bay.organisation.id };
+    await call('POST /v1/operator/organisations/:org/lent_hosts', `/operator${own}/lent_hosts`, lent);
+    await call(act, `${from}/${main}/${bay.organisation.id}`);
+  }
   const authentications = { google: { app_id: 'id', app_secret: SECRET } };
   const settings = { dashboard: { config: { editor: { org_name: 'Bay', authentications } } } };
   await call('PUT /v1/dashboards/:hostname', `/dashboards/${host}`, settings);

@@ -45,6 +45,7 @@ import type { OperatedDetails, OperatedOrganisation, OperatorHit } from '#core/p
 import type {
   InviteAnswer,
   JoinOffer,
+  LentHost,
   Member,
   MemberInvitation,
   MemberName,
@@ -84,6 +85,7 @@ export interface AnswerTypes {
   GatewayConnection: GatewayConnection;
   GatewayTestResult: GatewayTestResult;
   Job: Job;
+  LentHost: LentHost;
   LinkPreview: LinkPreview;
   /** The fields that a list was asked for; without that, all. */
   ListedPage: Partial<Filed<PageSummary> & { found: Found }>;

@@ -3,7 +3,7 @@ import { UniqueViolation } from '../../ports/store/store.ts';
 import { type Fixture, NOW } from './fixture.ts';
 
 /** Dashboards and secrets. */
-export function dashboardsContract({ store, person, part }: Fixture): void {
+export function dashboardsContract({ store, person, page, part }: Fixture): void {
   part('dashboards', ['users', 'dashboards', 'dashboardPeople'], () => {
     it('are found by host name, keep what is set, and share no host name', async () => {
       const { dashboards, dashboardPeople } = store();
@@ -41,6 +41,45 @@ export function dashboardsContract({ store, person, part }: Fixture): void {
       const oldest = await add(1);
       expect((await dashboards.first())?.id).toBe(oldest.id);
       expect((await dashboards.list())[0]?.id).toBe(oldest.id);
+    });
+  });
+
+  part('lent hosts', ['dashboards', 'lentHosts', 'memberships', 'organisations', 'pages', 'permissions'], () => {
+    it('are counted, the latest visited first, and settled by who used the host before', async () => {
+      const { dashboards, lentHosts, memberships, organisations, permissions } = store();
+      const organisation = async () => organisations.add({ slug: crypto.randomUUID(), name: 'Bay', kind: 'team' }, NOW);
+      const [own, other, third] = [await organisation(), await organisation(), await organisation()];
+      const brand = { api_hostname: '', cloud_user_id: '', config: { editor: {} }, organisation_id: own.id };
+      const add = (own_pages_since?: null) =>
+        dashboards.add({ ...brand, editor_hostname: `${crypto.randomUUID()}.test`, own_pages_since }, NOW);
+      const [now, before] = [await add(), await add(null)];
+      expect([now.own_pages_since, before.own_pages_since]).toEqual([NOW, null]);
+      expect(await lentHosts.unsettled()).toContain(before.id);
+      expect(await lentHosts.unsettled()).not.toContain(now.id);
+      const [first, second] = [other, third].map(({ id }) => ({ dashboard_id: now.id, organisation_id: id }));
+      if (!first || !second) throw new Error('two were made');
+      expect(await lentHosts.add(first, 'operator', NOW)).toBe(true);
+      expect(await lentHosts.add(first, 'gateway', NOW)).toBe(false);
+      await lentHosts.add(second, 'gateway', NOW);
+      for (let n = 0; n < 2; n++) await lentHosts.countVisit(second, NOW + n);
+      expect(await lentHosts.ofDashboard(now.id)).toEqual([
+        { ...second, because: 'gateway', created_at: NOW, visits: 2, last_visit_at: NOW + 1 },
+        { ...first, because: 'operator', created_at: NOW, visits: 0, last_visit_at: null },
+      ]);
+      expect([await lentHosts.remove(first), await lentHosts.remove(first), await lentHosts.has(first)]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+      const shared = await page({ organisation_id: own.id });
+      const guest = await person();
+      await memberships.add({ organisation_id: other.id, user_id: guest.id, role: 'author' }, NOW);
+      await permissions.set({ page_id: shared.id, user_email: guest.email.toUpperCase(), action: 'r' }, NOW);
+      await lentHosts.settle(before.id, NOW);
+      expect((await dashboards.byId(before.id))?.own_pages_since).toBe(NOW);
+      expect((await lentHosts.ofDashboard(before.id)).map(({ organisation_id }) => organisation_id)).toEqual([
+        other.id,
+      ]);
     });
   });
 

@@ -59,7 +59,7 @@ async function answer(
 
 async function answerOfPage(call: VisitorCall, portal: CaptivePortal): Promise<FastifyReply> {
   const { id } = call.request.params as VisitParams;
-  const page = await findPage(portal.pages, id);
+  const page = await findPage(portal.pages, id, call.request.hostname);
   if (typeof page === 'string') throw refusal(404, 'page_missing', 'error.pageMissing', { id });
   return answer(call, page, portal);
 }

@@ -33,7 +33,7 @@ export async function comeBack(
   const inTime = states.open(state, now);
   // One that is too old still knows the way back.
   const login = inTime ?? states.open(state, now - VISIT_LIFE);
-  const page = login && (await findPage(pages, login.page));
+  const page = login && (await findPage(pages, login.page, login.hostname));
   const record = login && (await store.pages.evenTrashed(login.page));
   if (!login || typeof page !== 'object' || !record || login.method !== name) {
     return { lost: true };

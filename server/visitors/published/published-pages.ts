@@ -12,6 +12,7 @@ import { COMPILER_VERSION } from '../../domain/compiler-version.ts';
 import { storageProblem } from '../../http/answer-error.ts';
 import type { VisitorDeps } from '../deps.ts';
 import type { PublishedSource } from '../outage/memory.ts';
+import { HostAnswers } from './host-answers.ts';
 import { CurrentAnswers, PackedDocument, TOKEN_SLOT } from './packed-document.ts';
 
 // spec publishing.1
@@ -76,6 +77,7 @@ export interface PublishedPages {
   /** What the store said of pages that nobody has changed since. */
   readonly answers: CurrentAnswers<Found>;
   readonly documents: Documents;
+  readonly hosts: HostAnswers;
 }
 
 export function openPublishedPages(deps: VisitorDeps): PublishedPages {
@@ -86,20 +88,23 @@ export function openPublishedPages(deps: VisitorDeps): PublishedPages {
       message.kind === 'page-published' || message.kind === 'page-deleted' ? message.page : null,
     ),
     documents: new LRUCache({ maxSize: DOCUMENT_BYTES, sizeCalculation: ({ weight }) => weight }),
+    hosts: new HostAnswers(deps),
   };
   // What is remembered of a page that was trashed says so, also where the store is away when it has been there for a day.
   deps.bus.subscribe((message) => {
     if (message.kind !== 'page-deleted' || !pages.ready.has(message.page)) return;
-    deps.background.run('trashed page not read', async () => void (await findPage(pages, message.page)));
+    deps.background.run('trashed page not read', async () => void (await lastPublished(pages, message.page)));
   });
   return pages;
 }
 
-/** spec saving.14: the page that visitors get at this moment. */
-export async function findPage(pages: PublishedPages, id: string): Promise<Found> {
+/** spec saving.14, organisations.146: the page that visitors of a host get at this moment. */
+export async function findPage(pages: PublishedPages, id: string, host: string): Promise<Found> {
   const found = await lastPublished(pages, id);
-  if (typeof found === 'string' || found.trashed_at === null) return found;
-  return pages.deps.clock.now() < found.trashed_at + TRASH_VISITED ? found : 'gone';
+  if (typeof found === 'string') return found;
+  if ((await pages.hosts.of(host, found)) === null) return 'missing';
+  const isGone = found.trashed_at !== null && pages.deps.clock.now() >= found.trashed_at + TRASH_VISITED;
+  return isGone ? 'gone' : found;
 }
 
 async function lastPublished(pages: PublishedPages, id: string): Promise<Found> {

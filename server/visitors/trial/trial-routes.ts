@@ -43,7 +43,7 @@ async function chooseGateway({ request, reply }: VisitorCall, { pages, deps }: T
   const query = single(request.query);
   const permission = trialTokens(deps.secret, id).allowed(query[TRIAL], deps.clock.now());
   if (!permission) return sendOver(request, reply);
-  if (typeof (await findPage(pages, id)) === 'string') return sendMissing(request, reply);
+  if (typeof (await findPage(pages, id, request.hostname)) === 'string') return sendMissing(request, reply);
   const trial = newTrial(query, permission.until, (nonce) => `${originOf(request)}/p/${id}/trial/end?of=${nonce}`);
   if (trial) return sendOnward(reply, arrivalAddress(request, trial, deps));
   const { before = '', did = '' } = query;

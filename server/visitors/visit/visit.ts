@@ -85,10 +85,14 @@ export async function startVisit(
   pages: PublishedPages,
   deps: VisitDeps,
 ): Promise<Visit | null> {
-  const page = await findPage(pages, request.params.id);
-  if (typeof page !== 'string') return visitOf(page, request, deps);
-  sendMissing(request, reply, page);
-  return null;
+  const page = await findPage(pages, request.params.id, request.hostname);
+  if (typeof page === 'string') {
+    sendMissing(request, reply, page);
+    return null;
+  }
+  const visit = visitOf(page, request, deps);
+  if (request.method === 'GET' && visit.query.s === undefined) pages.hosts.countVisit(request.hostname, page);
+  return visit;
 }
 
 /** The visit of a request to a page. */
@@ -262,7 +266,8 @@ export async function sendProblem(
   if (isAway) reply.header('retry-after', RETRY_AFTER);
   const hint: VisitorKey = isAway ? 'visitor.away' : (HINTS[status] ?? 'visitor.failedHint');
   const { id } = request.params as Partial<VisitParams>;
-  const page = id === undefined ? 'missing' : await findPage(pages, id).catch(() => 'broken' as const);
+  const page =
+    id === undefined ? 'missing' : await findPage(pages, id, request.hostname).catch(() => 'broken' as const);
   if (typeof page === 'string') return sendWords(request, reply, ['visitor.failed', hint], status);
   const visit = visitOf(page, request, deps);
   const { language } = visit;

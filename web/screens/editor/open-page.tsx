@@ -169,16 +169,17 @@ interface CommandsOptions extends Pick<LoadedPageProps, 'handle' | 'readOnly' | 
 }
 
 /** The actions for the page as a whole, in the top bar and by keys. */
-function usePageCommands({ handle, readOnly, page: { id }, publishing, onDialog }: CommandsOptions) {
+function usePageCommands({ handle, readOnly, page, publishing, onDialog }: CommandsOptions) {
+  const { id } = page;
   const { api } = useApp();
   const [, navigate] = useLocation();
   const mayShare = useSelector(handle.editor, ({ context }) => mayDo(context.role, 'share'));
   const save = readOnly ? undefined : () => saveFirst(handle.flush, 'editor.previewUnsaved');
   return {
     onPreview: () => openPreview(id, navigate, save),
-    onPublish: () => publishing.publish(() => openPublished(id)),
+    onPublish: () => publishing.publish(() => openPublished(page)),
     onRollback: () => onDialog('rollback'),
-    onOpenPublished: () => openPublished(id),
+    onOpenPublished: () => openPublished(page),
     onTry: () => openTrial(api, id),
     onShare: mayShare ? () => onDialog('share') : undefined,
   };

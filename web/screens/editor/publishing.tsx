@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toPromise } from 'xstate';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import type { ToldFinding } from '#core/page/finding.ts';
+import type { VisitedElsewhere } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
 import { FindingList } from '../../editor/sheets/finding-list.tsx';
 import type { EditorStore } from '../../editor/store/editor-store.ts';
@@ -126,7 +127,7 @@ export function RollbackDialog(props: RollbackProps) {
   );
 }
 
-/** The page as visitors have it. */
-export function openPublished(pageId: string): void {
-  window.open(`/p/${encodeURIComponent(pageId)}`, '_blank', 'noopener');
+/** The page as visitors have it, where they have it. */
+export function openPublished({ id, visitors_at = '' }: VisitedElsewhere & { readonly id: string }): void {
+  window.open(`${visitors_at}/p/${encodeURIComponent(id)}`, '_blank', 'noopener');
 }

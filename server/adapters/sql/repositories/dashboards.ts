@@ -7,6 +7,7 @@ import type {
   Dashboards,
   GatewayRecord,
   Gateways,
+  NewDashboard,
   Secrets,
 } from '../../../ports/store/dashboards.ts';
 import { StorageUnusable } from '../../../ports/store/store.ts';
@@ -18,7 +19,7 @@ import { insertion, type Queries, type Value } from '../queries.ts';
  * other.
  */
 const DASHBOARD = `id, api_hostname, editor_hostname, given_hostname, wanted_hostname, cloud_user_id, config, created_at,
-  organisation_id`;
+  organisation_id, own_pages_since`;
 
 interface DashboardRow extends Omit<DashboardRecord, 'config'> {
   readonly config: string;
@@ -28,6 +29,14 @@ const dashboardOf = (row: DashboardRow): DashboardRecord => ({
   ...row,
   config: JSON.parse(row.config) as DashboardRecord['config'],
 });
+
+function rowOf(dashboard: NewDashboard, now: number) {
+  const { given_hostname = '', organisation_id = null, own_pages_since = now } = dashboard;
+  const { api_hostname, editor_hostname, cloud_user_id } = dashboard;
+  const names = { api_hostname, editor_hostname, given_hostname };
+  const config = JSON.stringify(dashboard.config);
+  return { id: randomUUID(), ...names, cloud_user_id, config, created_at: now, organisation_id, own_pages_since };
+}
 
 export function createDashboards(queries: Queries): Dashboards {
   async function one(sql: string, ...values: Value[]): Promise<DashboardRecord | undefined> {
@@ -51,13 +60,8 @@ export function createDashboards(queries: Queries): Dashboards {
         dashboardOf,
       ),
 
-    async add({ given_hostname = '', organisation_id = null, ...dashboard }, now) {
-      const { api_hostname, editor_hostname, cloud_user_id } = dashboard;
-      const hostnames = { api_hostname, editor_hostname, given_hostname };
-      const config = JSON.stringify(dashboard.config);
-      const row = { id: randomUUID(), ...hostnames, cloud_user_id, config, created_at: now, organisation_id };
-      return (await one(...insertion('dashboards', row, `RETURNING ${DASHBOARD}`))) as DashboardRecord;
-    },
+    add: async (dashboard, now) =>
+      (await one(...insertion('dashboards', rowOf(dashboard, now), `RETURNING ${DASHBOARD}`))) as DashboardRecord,
 
     async set(id, { editor_hostname, wanted_hostname, config }) {
       await queries.run(

@@ -20,8 +20,24 @@ export const dashboardTables: readonly Table[] = [
       wanted_hostname: text().default('').since('0023-wanted-hostnames'),
       /** NULL: a server of the version before added it, and it belongs to the organisation of its owner. */
       organisation_id: keptRef('organisations').optional().since('0047-organisations'),
+      /** Since then its host shows no page of others but those it is lent to. NULL: it is not known yet whose pages it showed. */
+      own_pages_since: integer().optional().since('0067-lent-hosts'),
     },
     indexes: { dashboards_of_organisation: { on: 'organisation_id', since: '0047-organisations' } },
+  },
+  {
+    // Organisations whose pages are shown at the host of another's dashboard.
+    name: 'lent_hosts',
+    since: '0067-lent-hosts',
+    columns: {
+      dashboard_id: ref('dashboards'),
+      organisation_id: ref('organisations'),
+      because: text().check("because IN ('shown before', 'operator', 'gateway', 'published')"),
+      created_at: integer(),
+      visits: integer().default(0),
+      last_visit_at: integer().optional(),
+    },
+    key: ['dashboard_id', 'organisation_id'],
   },
   {
     // Who has signed in at the host of which dashboard: only their mails contain links to it.

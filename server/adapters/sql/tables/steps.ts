@@ -158,6 +158,7 @@ const STEPS = [
   { name: '0062-tags' },
   { name: '0063-email-changes' },
   { name: '0064-folder-shares' },
+  { name: '0067-lent-hosts' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];
