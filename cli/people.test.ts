@@ -308,3 +308,23 @@ describe('portico pages import', () => {
     expect((await portico('pages', 'list')).out.match(/Wharf|Jetty/g)).toHaveLength(2);
   });
 });
+
+// spec organisations.148, organisations.149
+describe('portico hosts', () => {
+  it('lends a host, lists it and ends it', async () => {
+    const host = 'wifi.crane.test';
+    await portico('organisations', 'add', 'Crane', '--owner', 'cora@crane.test', '--host', host);
+    const [own] = (await json('organisations', 'list')).organisations;
+    expect((await portico('hosts', 'list')).out).toBe('The hosts of this organisation show its own pages alone.\n');
+    const main = (await server.context.store.dashboards.first())?.editor_hostname ?? '';
+    const lent = await portico('hosts', 'lend', main, '--of', own.slug, '--to', 'crane');
+    expect(lent.out).toMatch(new RegExp(`^${main} +crane +operator +\\d{4}-\\d\\d-\\d\\d +0 +-$`, 'm'));
+    expect((await json('hosts', 'list')).lent_hosts).toMatchObject([{ host: main, to: { slug: 'crane' } }]);
+    const stop = ['hosts', 'stop', main, '--to', 'crane'];
+    expect((await portico(...stop, '--dry-run')).out).toBe(`${main} would show no pages of Crane any more.\n`);
+    expect((await portico(...stop)).out).toBe(`${main} shows no pages of Crane any more.\n`);
+    expect(await portico(...stop)).toMatchObject({ code: 1, err: expect.stringContaining('is not lent to crane') });
+    const foreign = await portico('hosts', 'lend', main, '--of', 'crane', '--to', own.slug);
+    expect(foreign.err).toContain('is not the host of a brand of this organisation');
+  });
+});

@@ -48,6 +48,7 @@ import {
   foldersTrash,
   pagesMove,
 } from './organisations/folders.ts';
+import { hostsLend, hostsList, hostsStop } from './organisations/hosts.ts';
 import { connectionsList, connectionsTest, domainsCheck, domainsList } from './organisations/identity.ts';
 import { organisationsQuota } from './organisations/limits.ts';
 import {
@@ -94,6 +95,7 @@ const groups: Readonly<Record<string, TextKey>> = {
   folders: 'cli.folders.summary',
   tags: 'cli.tags.summary',
   gateways: 'cli.gateways.summary',
+  hosts: 'cli.hosts.summary',
   operators: 'cli.operators.summary',
   organisations: 'cli.organisations.summary',
   pages: 'cli.pages.summary',
@@ -167,6 +169,9 @@ const commands: readonly TerminalCommand[] = [
   organisationsSuspend,
   organisationsResume,
   organisationsQuota,
+  hostsList,
+  hostsStop,
+  hostsLend,
   peopleList,
   peopleInvite,
   peopleImport,

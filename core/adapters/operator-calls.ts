@@ -1,5 +1,5 @@
 import type { OperatedDetails, OperatorCalls, OperatorHit } from '#core/ports/operator.ts';
-import type { MemberInvitation } from '#core/ports/organisations.ts';
+import type { LentHost, MemberInvitation } from '#core/ports/organisations.ts';
 import { field } from './answer-parts.ts';
 import type { Call } from './api-call.ts';
 
@@ -16,6 +16,11 @@ export function operatorCalls(call: Call): OperatorCalls {
       field(
         call<Record<string, OperatedDetails>>(ALL, { method: 'POST', body: { organisation }, signal }),
         'organisation',
+      ),
+    lendHost: (org, lent, signal) =>
+      field(
+        call<Record<string, LentHost[]>>(at(org, 'lent_hosts'), { method: 'POST', body: lent, signal }),
+        'lent_hosts',
       ),
     suspendOrganisation: (org, reason, signal) =>
       field(

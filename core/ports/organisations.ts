@@ -123,7 +123,7 @@ export interface UsageCalls {
  * Organisations and their people. `org` is an id or a name in addresses. Beyond the specified calls (spec api.31): a server
  * without organisations answers 404.
  */
-export interface OrganisationCalls extends ImportCalls, UsageCalls {
+export interface OrganisationCalls extends ImportCalls, LentHostCalls, UsageCalls {
   organisations(signal?: AbortSignal): Promise<OrganisationSummary[]>;
   organisation(org: string, signal?: AbortSignal): Promise<Organisation>;
   /** With the tag that a change of it names. */
@@ -193,4 +193,10 @@ export interface LentHost {
   /** Of their pages at this host, since then. */
   readonly visits: number;
   readonly last_visit_at: string | null;
+}
+
+export interface LentHostCalls {
+  /** The hosts of an organisation's brands that show pages of others. */
+  lentHosts(org: string, signal?: AbortSignal): Promise<LentHost[]>;
+  stopLending(org: string, host: LentHost, signal?: AbortSignal): Promise<void>;
 }

@@ -25,6 +25,7 @@ import { memberTexts } from './programs/members.ts';
 import { operationTexts } from './programs/operations.ts';
 import { pageBatchTexts } from './programs/page-batches.ts';
 import { pageFolderTexts } from './programs/pages.ts';
+import { lentHostTexts } from './hosts/lent-hosts.ts';
 import { peopleCommandTexts } from './programs/people-commands.ts';
 import { serverTexts } from './programs/server.ts';
 import { serviceTexts } from './programs/service.ts';
@@ -99,6 +100,7 @@ export const sentences = {
   ...memberTexts,
   ...importTexts,
   ...importScreenTexts,
+  ...lentHostTexts,
   ...peopleCommandTexts,
   ...folderCommandTexts,
   ...pageBatchTexts,

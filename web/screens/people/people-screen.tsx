@@ -14,6 +14,7 @@ import { EmptyState, Notice } from '../../ui/message/notice.tsx';
 import { OrganisationFrame, SectionLinks, sectionsFor } from './frame/organisation-frame.tsx';
 import { UsageTab } from './frame/usage-tab.tsx';
 import { GeneralTab } from './general-tab.tsx';
+import { LentHostsSection } from './hosts/lent-hosts-section.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteButton, InviteDialog } from './invite-dialog.tsx';
 import { LoadingRows, NamesList } from './names-list.tsx';
@@ -130,6 +131,7 @@ function Shown({ actor, org, tab }: OrganisationProps) {
       {tab === 'people' && <PeopleList actor={actor} organisation={organisation} members={members} />}
       {tab === 'invitations' && <InvitationList actor={actor} loaded={loaded} />}
       {tab === 'general' && <GeneralTab actor={actor} organisation={organisation} />}
+      {tab === 'general' && mayInOrganisation(organisation.role, 'hosts.change') && <LentHostsSection org={org} />}
       {tab === 'usage' && <UsageTab org={org} />}
       <InviteDialog actor={actor} organisation={organisation} />
     </>

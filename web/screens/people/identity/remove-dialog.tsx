@@ -6,19 +6,21 @@ interface RemoveDialogProps<Thing> {
   readonly thing: Thing | null;
   readonly title: string;
   readonly hint: string;
+  /** On the button; absent: 'Remove'. */
+  readonly confirm?: string;
   onClose(): void;
   onRemove(thing: Thing): void;
 }
 
-/** Asks before a provider or a domain is removed. */
-export function RemoveDialog<Thing>({ thing, title, hint, onClose, onRemove }: RemoveDialogProps<Thing>) {
+/** Asks before a provider, a domain or a lent host goes. */
+export function RemoveDialog<Thing>({ thing, title, hint, confirm, onClose, onRemove }: RemoveDialogProps<Thing>) {
   return (
     <ConfirmDialog
       open={thing !== null}
       onOpenChange={(open) => open || onClose()}
       title={title}
       description={hint}
-      confirm={text('identity.remove')}
+      confirm={confirm ?? text('identity.remove')}
       danger
       onConfirm={() => {
         if (thing !== null) onRemove(thing);
