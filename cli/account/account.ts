@@ -115,7 +115,7 @@ function loginCommand({ profile }: Called): string {
 }
 
 /** What an account will soon have all of, as a sentence. */
-export function quotaWords({ of, has, limit }: NonNullable<ReturnType<typeof nearlyUsed>>): string {
+export function nearLimitWords({ of, has, limit }: NonNullable<ReturnType<typeof nearlyUsed>>): string {
   return text(of === 'pages' ? 'quota.pages' : 'quota.bytes', { has, limit });
 }
 
@@ -123,5 +123,5 @@ export function quotaWords({ of, has, limit }: NonNullable<ReturnType<typeof nea
 export async function tellQuota({ api }: Pick<App, 'api'>, output: Pick<Output, 'progress'>): Promise<void> {
   const user = await api.me().catch(() => null);
   const nearly = user?.usage && nearlyUsed(user.usage);
-  if (nearly) await output.progress(quotaWords(nearly));
+  if (nearly) await output.progress(nearLimitWords(nearly));
 }

@@ -68,7 +68,7 @@ export function hashOf({ html, config }: PageFiles): string {
 export const filesOf = ({ html, config }: Pick<EditorPage, 'html' | 'config'>): PageFiles => ({ html, config });
 
 /** What the page calls itself; empty where it has no name. */
-export function nameIn({ config }: PageFiles): string {
+export function nameInFiles({ config }: PageFiles): string {
   const configuration: unknown = JSON.parse(config);
   return isObject(configuration) && typeof configuration.name === 'string' ? configuration.name.trim() : '';
 }

@@ -8,7 +8,15 @@ import { EXIT, Fault } from '../output/fault.ts';
 import { pushImages } from './images.ts';
 import type { OpenFolder } from './open-folder.ts';
 import { type FolderOutcome, type OutcomeNote, whyFailed } from './outcome.ts';
-import { filesOf, hashOf, nameIn, type PageFiles, pageFolders, readPageFiles, writePageFiles } from './page-files.ts';
+import {
+  filesOf,
+  hashOf,
+  nameInFiles,
+  type PageFiles,
+  pageFolders,
+  readPageFiles,
+  writePageFiles,
+} from './page-files.ts';
 
 export interface PushDeps extends OpenFolder {
   /** What is on the server is overwritten where both sides changed; it stays among the earlier versions. */
@@ -38,7 +46,7 @@ async function create(folder: string, local: PageFiles, deps: PushDeps): Promise
   const key = known.of(folder)?.key ?? randomUUID();
   await known.record({ folder, key });
   const { page, notes } = await pushImages(local, deps);
-  const stored = await app.api.createPage({ label: nameIn(page) || folder, ...page }, { idempotencyKey: key });
+  const stored = await app.api.createPage({ label: nameInFiles(page) || folder, ...page }, { idempotencyKey: key });
   await keep(folder, local, stored, deps);
   return published({ folder, id: stored.body.id, state: 'created', notes }, stored, deps);
 }
@@ -63,7 +71,7 @@ async function update({ folder, id, local }: Change, deps: PushDeps): Promise<Fo
   if (here === base) return { folder, id, state: 'same', notes: [{ key: 'folders.newerThere' }] };
   if (remote !== base && !ours) return { folder, id, state: 'conflict', notes: [] };
   const { page, notes } = await pushImages(local, deps);
-  const name = nameIn(page);
+  const name = nameInFiles(page);
   const content = { ...page, ...(name !== '' && { label: name }) };
   const stored = await app.api.updatePage(id, content, { ifMatch: remote === base ? (there.etag ?? '*') : '*' });
   await keep(folder, local, stored, deps);

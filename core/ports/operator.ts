@@ -1,5 +1,12 @@
 import type { QuotaLimits } from '#core/access/types.ts';
-import type { LentHost, Member, MemberInvitation, Organisation, OrganisationUsage, QuotaChange } from './organisations.ts';
+import type {
+  LentHost,
+  Member,
+  MemberInvitation,
+  Organisation,
+  OrganisationUsage,
+  QuotaChange,
+} from './organisations.ts';
 
 /** What an organisation has and does, in numbers. */
 export interface OrganisationUse {
@@ -83,7 +90,11 @@ export interface OperatorCalls {
   operatedOrganisation(org: string, signal?: AbortSignal): Promise<OperatedDetails>;
   makeOrganisation(organisation: NewOperatedOrganisation, signal?: AbortSignal): Promise<OperatedDetails>;
   /** From now on the host of its brand shows the pages of another organisation too. */
-  lendHost(org: string, lent: { readonly host: string; readonly to: string }, signal?: AbortSignal): Promise<LentHost[]>;
+  lendHost(
+    org: string,
+    lent: { readonly host: string; readonly to: string },
+    signal?: AbortSignal,
+  ): Promise<LentHost[]>;
   /** From now on nobody changes anything in it; its people are told the reason. */
   suspendOrganisation(org: string, reason: string, signal?: AbortSignal): Promise<OperatedDetails>;
   /** Mails an invitation again, for seven more days. */

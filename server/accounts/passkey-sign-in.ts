@@ -7,8 +7,8 @@ import type { UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { Transactional } from '../ports/store/store.ts';
 import { type Purpose, SIGN_IN } from './passkeys/challenges.ts';
-import { type Asked, passkeyHost } from './passkeys/host.ts';
-import { notTaken, type RightAnswer, readAnswer, type Taken, takeAnswer } from './passkeys/use-passkey.ts';
+import { type HostOfRequest, passkeyHost } from './passkeys/host.ts';
+import { passkeyRefusal, type RightAnswer, readAnswer, type Taken, takeAnswer } from './passkeys/use-passkey.ts';
 import { type AccountDeps, keepFailure, type SignInPlace, startSession } from './sessions.ts';
 import { signedIn, signInFailed } from './sign-in-events.ts';
 
@@ -19,7 +19,7 @@ import { signedIn, signInFailed } from './sign-in-events.ts';
  * where it is wrong, is not the account's any more, or the account is disabled.
  */
 export async function signInByPasskey(
-  sent: SignInPlace & Asked & { readonly passkey: UsedPasskey },
+  sent: SignInPlace & HostOfRequest & { readonly passkey: UsedPasskey },
   context: AccountDeps,
 ): Promise<Session> {
   const { store, clock } = context;
@@ -62,5 +62,5 @@ export function refusedAnswer(
       await context.mailer.send({ kind: 'passkey-blocked', to: user.email, url: brand.address, brand, says });
     });
   }
-  return notTaken(taken, purpose);
+  return passkeyRefusal(taken, purpose);
 }

@@ -9,12 +9,12 @@ import { LINKS_OF_ACCOUNT, type SessionRecord, type UserRecord } from '../ports/
 import type { Repositories } from '../ports/store/store.ts';
 import { refusedAnswer } from './passkey-sign-in.ts';
 import type { Purpose } from './passkeys/challenges.ts';
-import { type Asked, passkeyHost } from './passkeys/host.ts';
+import { type HostOfRequest, passkeyHost } from './passkeys/host.ts';
 import { readAnswer, takeAnswer, wrongPasskey } from './passkeys/use-passkey.ts';
 import { newPassword } from './password.ts';
 import { forgetTries, refuseWait } from './rate-limit.ts';
 import { spendFactor, tellGuesses, tellRecoveryUsed } from './second-factors.ts';
-import { factorKinds, hasPasskeyAt, limitsOf } from './second-step.ts';
+import { factorKinds, hasPasskeyAt, limitsOfCodes } from './second-step.ts';
 import { type AccountDeps, endSessions } from './sessions.ts';
 import { tryPassword } from './sign-in.ts';
 
@@ -55,13 +55,13 @@ export async function proveAgain(
   await refuseWrongPassword(user, password, address, context);
   if ((await factorKinds(user.id, store)).length > 0) {
     if (factor === null) throw refusal(422, 'code_missing', 'account.codeMissing');
-    refuseWait(await store.limits.take(limitsOf(user.id, factor)), 'account.codesTooMany');
+    refuseWait(await store.limits.take(limitsOfCodes(user.id, factor)), 'account.codesTooMany');
     const isRight = await store.tx((tx) => spendFactor(user, factor, { store: tx, clock }));
     if (!isRight) {
       tellGuesses(user, null, context);
       throw refusal(422, 'wrong_code', 'account.codeWrong');
     }
-    await store.limits.giveBack(limitsOf(user.id, factor));
+    await store.limits.giveBack(limitsOfCodes(user.id, factor));
     if ('recovery_code' in factor) tellRecoveryUsed(user, null, context);
   }
   await store.sessions.markProved(session.id, clock.now());
@@ -70,7 +70,7 @@ export async function proveAgain(
 
 /** Proves again who is signed in by a passkey of theirs, which is both factors. */
 export async function proveByPasskey(
-  { user, session, dashboard, hostname, passkey }: SignedInPerson & Asked & { readonly passkey: UsedPasskey },
+  { user, session, dashboard, hostname, passkey }: SignedInPerson & HostOfRequest & { readonly passkey: UsedPasskey },
   context: AccountDeps,
 ): Promise<{ proved_until: string }> {
   const { store, clock } = context;

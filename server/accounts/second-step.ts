@@ -10,7 +10,7 @@ import type { Limit } from '../ports/store/requests.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { refusedAnswer } from './passkey-sign-in.ts';
 import { SIGN_IN } from './passkeys/challenges.ts';
-import { type Asked, passkeyHost } from './passkeys/host.ts';
+import { type HostOfRequest, passkeyHost } from './passkeys/host.ts';
 import { readAnswer, type Taken, takeAnswer, wrongPasskey } from './passkeys/use-passkey.ts';
 import { refuseWait } from './rate-limit.ts';
 import { codesTyped, factorsOf, spendFactor, tellGuesses, tellRecoveryUsed } from './second-factors.ts';
@@ -61,7 +61,7 @@ export async function hasPasskeyAt(
   return (await passkeys.ofUser(userId)).some(({ rp_id, blocked_at }) => rp_id === host && blocked_at === null);
 }
 
-interface SentStep extends SignInPlace, Asked {
+interface SentStep extends SignInPlace, HostOfRequest {
   readonly ticket: string;
   readonly factor: ProvenFactor;
 }
@@ -73,7 +73,7 @@ export async function takeSecondStep(sent: SentStep, context: AccountDeps): Prom
   const user = await store.users.byId((await store.oneTimeTokens.subjectOf(hash, 'second-step', clock.now())) ?? '');
   if (!user || user.disabled_at !== null) throw deadTicket();
   const tries = { scope: 'second step of', key: hash, most: SECOND_STEP_TRIES, window: SECOND_STEP_LIFE };
-  const wait = await store.limits.take([tries, ...limitsOf(user.id, sent.factor)]);
+  const wait = await store.limits.take([tries, ...limitsOfCodes(user.id, sent.factor)]);
   refuseWait(wait, 'account.codesTooMany');
   const { spend, refuse } = await spending(user, sent, context);
   const opened = await store.tx(async (tx) => {
@@ -90,7 +90,7 @@ export async function takeSecondStep(sent: SentStep, context: AccountDeps): Prom
     tellGuesses(user, sent.dashboard, context);
     throw refuse(opened.refused);
   }
-  await store.limits.giveBack(limitsOf(user.id, sent.factor));
+  await store.limits.giveBack(limitsOfCodes(user.id, sent.factor));
   if ('recovery_code' in sent.factor) tellRecoveryUsed(user, sent.dashboard, context);
   return opened;
 }
@@ -121,7 +121,7 @@ async function spending(user: UserRecord, sent: SentStep, context: AccountDeps):
 }
 
 /** What counts wrong codes of an account. Recovery codes and passkeys cannot be guessed: they work when codes are stopped. */
-export function limitsOf(userId: string, factor: ProvenFactor): Limit[] {
+export function limitsOfCodes(userId: string, factor: ProvenFactor): Limit[] {
   if (!('code' in factor)) return [];
   return [codesTyped(userId)];
 }

@@ -24,7 +24,7 @@ interface Readable {
 }
 
 /** Who reads, and as what they came to the organisation. */
-export interface Reader {
+export interface EventReader {
   readonly organisation: Pick<OrganisationRecord, 'id'>;
   readonly actor: OrganisationActor;
   readonly user: Pick<UserRecord, 'id'>;
@@ -34,7 +34,7 @@ export interface Reader {
  * spec organisations.44: owners and admins read all events of their organisation. Others read what they did in it, and what
  * was done to them; staff of the provider what staff did.
  */
-export async function listOfOrganisation(reader: Reader, query: AuditQuery, deps: ListDeps): Promise<AuditPart> {
+export async function listOfOrganisation(reader: EventReader, query: AuditQuery, deps: ListDeps): Promise<AuditPart> {
   return answerPart(readableBy(reader), query, deps);
 }
 
@@ -43,7 +43,7 @@ export async function listOfPerson(id: string, query: AuditQuery, deps: ListDeps
   return answerPart({ list: `by ${id}`, filter: { concerning: id }, seesPlace: placesOf(id) }, query, deps);
 }
 
-function readableBy({ organisation: { id: chain }, actor, user }: Reader): Readable {
+function readableBy({ organisation: { id: chain }, actor, user }: EventReader): Readable {
   if (mayInOrganisation(actor, 'audit.look')) return { list: `of ${chain}`, filter: { chain }, seesPlace: () => true };
   if (actor === 'operator' || actor === 'support')
     return { list: `staff in ${chain}`, filter: { chain, byProvider: true }, seesPlace: () => true };

@@ -1,9 +1,9 @@
 import type {
-  Connection,
   ConnectionChangeRequest,
   ConnectionList,
   NewConnectionSettings,
   ProviderCheck,
+  ProviderConnection,
 } from '#core/ports/identity/connections.ts';
 import { removeSessions } from '../accounts/sessions.ts';
 import { audited } from '../audit/audited.ts';
@@ -30,7 +30,7 @@ export async function listConnections(organisation: Organisation, deps: Connecti
   return { connections: records.map(connectionToWire), redirect_addresses };
 }
 
-function connectionToWire({ organisation_id, tested_by, ...record }: ConnectionRecord): Connection {
+function connectionToWire({ organisation_id, tested_by, ...record }: ConnectionRecord): ProviderConnection {
   const { tested_at, disabled_at, created_at, ...settings } = record;
   return {
     ...settings,
@@ -46,7 +46,7 @@ export async function makeConnection(
   organisation: Organisation,
   { client_secret, ...typed }: NewConnectionSettings,
   deps: ConnectionDeps,
-): Promise<Connection> {
+): Promise<ProviderConnection> {
   const { store, clock } = deps;
   if ((await store.oidcConnections.ofOrganisation(organisation.id)).length >= MOST)
     throw refusal(422, 'too_many_connections', 'server.identity.most', { most: MOST });
@@ -69,7 +69,7 @@ export async function changeConnection(
   id: string,
   { client_secret, enabled, ...patch }: ConnectionChangeRequest,
   { store, clock, sockets }: ConnectionDeps,
-): Promise<Connection> {
+): Promise<ProviderConnection> {
   const change = async (tx: Repositories) => {
     const before = await ownConnection(organisation, id, tx);
     const after: ConnectionChange = { ...before, ...patch };

@@ -15,7 +15,7 @@ import { IDENTITY_STEP, type IdentityDeps } from './deps.ts';
 import { provedDomains } from './domains.ts';
 import { admit, type Entrant, startBound } from './enter.ts';
 import { connect, type LinkTicket } from './own-identities.ts';
-import { type Claims, redeem } from './provider.ts';
+import { type Claims, redeemCode } from './provider.ts';
 
 // spec accounts.64, accounts.65, accounts.67, accounts.68, accounts.69
 
@@ -44,7 +44,7 @@ export async function finishAttempt(returned: Returned & SignInPlace, deps: Iden
   const connection = await openConnection(attempt, store);
   try {
     const sent = { redirect_uri: attempt.redirect_uri, query: returned.query, state };
-    const claims = await redeem(await clientOf(connection, deps), sent, deps);
+    const claims = await redeemCode(await clientOf(connection, deps), sent, deps);
     if (attempt.purpose !== 'test' && (await store.nodes.anyBefore(IDENTITY_STEP))) throw upgradeRunning();
     return await store.tx(async (tx) => {
       const answered = { attempt, claims, place: { dashboard, userAgent, address } };

@@ -159,7 +159,7 @@ export type Claims = Readonly<Record<string, unknown>> & { readonly sub: string 
  * What a provider says of who came back: the code is changed for tokens, and all of them but the claims of the signed ID token are
  * forgotten. Rejects with a sentence where anything is not as it has to be.
  */
-export async function redeem(
+export async function redeemCode(
   client: ProviderClient,
   { redirect_uri, query, state }: { readonly redirect_uri: string; readonly query: string; readonly state: string },
   deps: Pick<IdentityDeps, 'settings' | 'clock' | 'secret'>,

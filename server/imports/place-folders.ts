@@ -1,6 +1,6 @@
 import { FOLDER_DEPTH, FOLDER_NAME_MAXIMUM, folderPath } from '#core/page/folder-tree.ts';
 import type { PageDeps } from '../pages/deps.ts';
-import { makeFolder } from '../pages/folders/change-folder.ts';
+import { addFolder } from '../pages/folders/change-folder.ts';
 import { type FolderRecord, folderKey } from '../ports/store/home/folders.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
 
@@ -43,7 +43,7 @@ export class FolderPaths {
     by: string,
     deps: Pick<PageDeps, 'store' | 'clock'>,
   ): Promise<string> {
-    const made = await makeFolder(organisation, place, by, deps).catch(async (error: unknown) => {
+    const made = await addFolder(organisation, place, by, deps).catch(async (error: unknown) => {
       // Somebody else has made it meanwhile.
       this.#read(await deps.store.folders.ofOrganisation(organisation.id));
       const id = this.find(path);

@@ -199,7 +199,7 @@ export async function forgetRequest(
 }
 
 /** The holder gives the page to whom asked for it. False where nobody does any more. Called in the sockets' turn. */
-export function givePage(pageId: string, client: string, { store, clock }: AnswerDeps): Promise<boolean> {
+export function giveRoom(pageId: string, client: string, { store, clock }: AnswerDeps): Promise<boolean> {
   return store.tx(async (tx) => {
     const room = await currentRoom(pageId, { store: tx, clock });
     if (room.holder?.client !== client || !room.holder.request) return false;

@@ -1,7 +1,7 @@
 import { mayDo } from '#core/access/roles.ts';
 import type { RoomSeeker } from '#core/access/room.ts';
 import type { RoomReply, RoomRequest } from '#core/ports/realtime.ts';
-import { askForRoom, givePage, keepPage, type RoomAsking, tellActive, withdrawRequest } from './ask-for-room.ts';
+import { askForRoom, giveRoom, keepPage, type RoomAsking, tellActive, withdrawRequest } from './ask-for-room.ts';
 import { currentRoom, shownHolder, visiblePage } from './current-room.ts';
 import { leavePage } from './free-rooms.ts';
 import { followLists } from './list-news.ts';
@@ -60,7 +60,7 @@ const HANDLERS: Readonly<Record<RoomRequest['event'], Handler>> = {
     requesting.delete(room);
     return { code: 200 };
   },
-  give: async ({ room }, { client }, _socket, context) => done(await givePage(room, client, context)),
+  give: async ({ room }, { client }, _socket, context) => done(await giveRoom(room, client, context)),
   keep: async ({ room }, { client }, _socket, context) => done(await keepPage(room, client, context)),
   async active({ room }, { client }, _socket, context) {
     await tellActive(room, client, context);

@@ -85,6 +85,7 @@ describe('a dashboard is lent', () => {
       'POST /v1/users/me/passkeys': 'brand',
       'POST /v1/users/me/passkeys/options': 'brand',
       'POST /v1/organisations/:org/page_batches': 'services',
+      'POST /v1/organisations/:org/folders/:id/permissions': 'services',
       'POST /v1/organisations/:org/people/import': 'brand',
       'POST /v1/users/me/email': 'brand',
       'POST /v1/organisations/:org/invitations': 'brand',

@@ -240,7 +240,7 @@ test('home works by keyboard alone', async ({ page, portico, api }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   const first = cards.nth(0).getByRole('link');
-  for (let pressed = 0; pressed < 12; pressed += 1) {
+  for (let pressed = 0; pressed < 24; pressed += 1) {
     if (await first.evaluate((link) => link === document.activeElement)) break;
     await page.keyboard.press('Tab');
   }

@@ -1,12 +1,12 @@
 import { text } from '#core/texts/index.ts';
 import { Notice } from '../ui/message/notice.tsx';
 import classes from './importing.module.css';
-import type { ImportLine, ImportReport } from './use-import.ts';
+import type { ImportLine, TableReport } from './use-import.ts';
 
 const ORDER: readonly ImportLine['outcome'][] = ['wrong', 'todo', 'same'];
 
 /** What becomes of each line; those with mistakes stand first. */
-export function ImportLines({ report }: { readonly report: ImportReport }) {
+export function ImportLines({ report }: { readonly report: TableReport }) {
   const { done, lines, notes } = report;
   const counted = (outcome: ImportLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
   const counts = { todo: counted('todo'), same: counted('same'), wrong: counted('wrong') };

@@ -14,7 +14,7 @@ export interface ImportLine {
 }
 
 /** What becomes of a table, or became of it. */
-export interface ImportReport {
+export interface TableReport {
   readonly done: boolean;
   readonly lines: readonly ImportLine[];
   /** What there is to know besides. */
@@ -22,13 +22,13 @@ export interface ImportReport {
 }
 
 /** Looks at a table, or brings it in: asked again with the same key, it is done once. */
-export type AskImport = (csv: string, how: { readonly dry: boolean; readonly key: string }) => Promise<ImportReport>;
+export type AskImport = (csv: string, how: { readonly dry: boolean; readonly key: string }) => Promise<TableReport>;
 
 /** A table that is typed, pasted or read from a file, looked at, and brought in. What was typed stays until that is done. */
 export function useImport(ask: AskImport) {
   const [csv, setCsv] = useState('');
   const [isGuessed, setGuessed] = useState(false);
-  const [report, setReport] = useState<ImportReport | null>(null);
+  const [report, setReport] = useState<TableReport | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isEmpty, setEmpty] = useState(false);
   const [isBusy, setBusy] = useState(false);

@@ -23,7 +23,9 @@ const IdentityScreen = lazyScreen(
 );
 const OperatorScreen = lazyScreen(async () => (await import('../screens/operator/operator-screen.tsx')).OperatorScreen);
 const AccountScreen = lazyScreen(async () => (await import('../screens/account/account-screen.tsx')).AccountScreen);
-const OrganisationScreen = lazyScreen(async () => (await import('../screens/home/home-parts.ts')).OrganisationPages);
+const OrganisationScreen = lazyScreen(
+  async () => (await import('../screens/home/home-parts.ts')).OrganisationPagesScreen,
+);
 const PeopleScreen = lazyScreen(async () => (await import('../screens/people/people-screen.tsx')).PeopleScreen);
 
 /**

@@ -1,7 +1,7 @@
 import { nearlyUsed } from '#core/access/deletion.ts';
 import { failureOf, isWrongSignIn } from '#core/machines/failure.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { quotaWords, serverFault, signedInUser } from '../../account/account.ts';
+import { nearLimitWords, serverFault, signedInUser } from '../../account/account.ts';
 import { typedFactor } from '../../account/ask-for-proof.ts';
 import { profileNames, readLogin } from '../../account/session-stores.ts';
 import { emailOf, isOn, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
@@ -115,7 +115,7 @@ async function runWhoami(_typed: TypedCommand, context: Context): Promise<Exit> 
     lines.push(text('cli.whoami.token', { name, scope, day: expires_at.slice(0, 10) }));
   }
   const nearly = user.usage && nearlyUsed(user.usage);
-  if (nearly) lines.push(quotaWords(nearly));
+  if (nearly) lines.push(nearLimitWords(nearly));
   if (capabilities.length > 0) lines.push(text('cli.whoami.capabilities', { names: capabilities.join(', ') }));
   await context.output.result({ url, user, capabilities, ...(token && { token }) }, lines);
   return EXIT.ok;

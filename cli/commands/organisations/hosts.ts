@@ -38,12 +38,7 @@ export const hostsStop: TerminalCommand = {
   summary: 'cli.hosts.stop.summary',
   examples: 'cli.hosts.stop.examples',
   arguments: [HOST],
-  options: [
-    { name: 'to', value: 'name', summary: 'cli.hosts.to', required: true },
-    DRY_RUN,
-    ORGANISATION,
-    URL_OPTION,
-  ],
+  options: [{ name: 'to', value: 'name', summary: 'cli.hosts.to', required: true }, DRY_RUN, ORGANISATION, URL_OPTION],
   async run(typed, context) {
     const { api } = await context.signedInApp();
     const org = await chosenOrganisation(typed, api);

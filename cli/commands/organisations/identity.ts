@@ -1,4 +1,4 @@
-import type { ClaimedDomain, Connection } from '#core/ports/identity/connections.ts';
+import type { ClaimedDomain, ProviderConnection } from '#core/ports/identity/connections.ts';
 import { text } from '#core/texts/index.ts';
 import { many, one, type TerminalCommand, type TypedCommand } from '../../command.ts';
 import type { Context } from '../../context.ts';
@@ -46,7 +46,7 @@ export const connectionsTest: TerminalCommand = {
   },
 };
 
-function found(named: string, connections: readonly Connection[]): Connection {
+function found(named: string, connections: readonly ProviderConnection[]): ProviderConnection {
   const fitting = connections.filter(({ id, name }) => id === named || name === named);
   const [only] = fitting;
   if (only && fitting.length === 1) return only;

@@ -43,7 +43,7 @@ export interface NewConnectionSettings extends ConnectionSettings {
 }
 
 /** A sign-in provider of an organisation. Times are ISO 8601. */
-export interface Connection extends ConnectionSettings {
+export interface ProviderConnection extends ConnectionSettings {
   readonly id: string;
   readonly issuer: string;
   /** null: it was not tried since it was made or changed. */
@@ -55,7 +55,7 @@ export interface Connection extends ConnectionSettings {
 
 /** The connections of an organisation, and the addresses at which its providers send people back. */
 export interface ConnectionList {
-  readonly connections: readonly Connection[];
+  readonly connections: readonly ProviderConnection[];
   readonly redirect_addresses: readonly string[];
 }
 
@@ -86,8 +86,8 @@ export interface ClaimedDomain {
 /** The domains that were claimed, and how somebody signs in by a provider: what the screen and the terminal ask. */
 export interface IdentityApi {
   connections(organisation: string, signal?: AbortSignal): Promise<ConnectionList>;
-  makeConnection(organisation: string, connection: NewConnectionSettings): Promise<Connection>;
-  changeConnection(organisation: string, id: string, change: ConnectionChangeRequest): Promise<Connection>;
+  makeConnection(organisation: string, connection: NewConnectionSettings): Promise<ProviderConnection>;
+  changeConnection(organisation: string, id: string, change: ConnectionChangeRequest): Promise<ProviderConnection>;
   removeConnection(organisation: string, id: string): Promise<void>;
   checkConnection(organisation: string, id: string): Promise<ProviderCheck>;
   domains(organisation: string, signal?: AbortSignal): Promise<ClaimedDomain[]>;

@@ -16,7 +16,7 @@ export interface PasskeyHost {
 }
 
 /** What a request says of the host. */
-export interface Asked {
+export interface HostOfRequest {
   readonly dashboard: DashboardRecord | null;
   /** As it was sent. It is compared and used for nothing else: anybody can send any. */
   readonly hostname: string;
@@ -26,7 +26,10 @@ export interface Asked {
  * The host of a passkey: the stored one of the dashboard. Refused with a sentence at other hosts of the same dashboard, where
  * browsers would refuse it as well.
  */
-export function passkeyHost({ dashboard, hostname }: Asked, { publicUrl }: { publicUrl(): string }): PasskeyHost {
+export function passkeyHost(
+  { dashboard, hostname }: HostOfRequest,
+  { publicUrl }: { publicUrl(): string },
+): PasskeyHost {
   if (!dashboard) throw refusal(404, 'dashboard_missing', 'server.dashboard.missing');
   const { id, editor_hostname: rpId, config } = dashboard;
   if (normaliseHostname(hostname) !== rpId)

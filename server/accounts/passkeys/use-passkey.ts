@@ -60,7 +60,7 @@ export async function readAnswer(
   deps: UseDeps,
 ): Promise<RightAnswer> {
   const challenge = challengeIn(sent.response.clientDataJSON);
-  if (!(await isGiven(challenge, purpose, host, deps))) throw notTaken('late', purpose);
+  if (!(await isGiven(challenge, purpose, host, deps))) throw passkeyRefusal('late', purpose);
   const passkey = await deps.store.passkeys.byCredential(sent.id);
   if (passkey?.rp_id !== host.rpId) throw refused(purpose, 'passkey_unknown', 'passkeys.unknown');
   const user = await deps.store.users.byId(passkey.user_id);
@@ -132,7 +132,7 @@ export async function takeAnswer(
 }
 
 /** The refusal of an answer that was right and did not count. */
-export function notTaken(taken: Exclude<Taken, 'taken'>, purpose: Purpose): HttpError {
+export function passkeyRefusal(taken: Exclude<Taken, 'taken'>, purpose: Purpose): HttpError {
   return taken === 'late'
     ? refused(purpose, 'passkey_late', 'passkeys.late')
     : refused(purpose, 'passkey_blocked', 'passkeys.blocked');

@@ -22,7 +22,7 @@ export interface FolderDeps {
 
 type Place = Pick<FolderRecord, 'name' | 'parent_id'>;
 
-export function makeFolder(
+export function addFolder(
   organisation: OrganisationRecord,
   place: Place,
   by: string,

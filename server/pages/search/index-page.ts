@@ -1,7 +1,7 @@
 import { foldedText } from '#core/page/search-words.ts';
 import type { PageRecord } from '../../ports/store/pages.ts';
 import type { Repositories, Transactional } from '../../ports/store/store.ts';
-import { pageWords, within } from './page-words.ts';
+import { searchedWords, within } from './page-words.ts';
 
 // spec organisations.87, organisations.89
 
@@ -10,7 +10,7 @@ export async function indexPage(
   page: Pick<PageRecord, 'id' | 'label' | 'html' | 'config' | 'updated_at'>,
   { pageSearch }: Pick<Repositories, 'pageSearch'>,
 ): Promise<void> {
-  const words = pageWords(page);
+  const words = searchedWords(page);
   const text = within(`${foldedText(page.label)}\n${foldedText(words)}`);
   await pageSearch.set({ page_id: page.id, updated_at: page.updated_at, text, words });
 }

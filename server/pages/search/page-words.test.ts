@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { pageWords, WORDS_LIMIT, within } from './page-words.ts';
+import { searchedWords, WORDS_LIMIT, within } from './page-words.ts';
 
-const wordsOf = (html: string, config = '{}') => pageWords({ html, config });
+const wordsOf = (html: string, config = '{}') => searchedWords({ html, config });
 
 test('the words of a page are what it shows, without tags, styles, scripts and comments', () => {
   expect(

@@ -14,7 +14,7 @@ const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
  * The words that a draft shows in all of its languages, in one line. The html was written by Portico, so that tags are told
  * from words without a parser: a save waits for it.
  */
-export function pageWords({ html, config }: Pick<PageRecord, 'html' | 'config'>): string {
+export function searchedWords({ html, config }: Pick<PageRecord, 'html' | 'config'>): string {
   const words = [html, ...translations(config)].map(shownIn).filter(Boolean).join(' ');
   return within(words.replace(/\s+/g, ' ').trim());
 }

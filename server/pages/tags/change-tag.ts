@@ -31,7 +31,7 @@ export function changeTag(
   deps: FolderDeps,
 ): Promise<TagRecord> {
   return changing(deps, async (tx) => {
-    const tag = await tagOf(organisation, id, tx);
+    const tag = await tagById(organisation, id, tx);
     const after = { ...tag, ...checked(words) };
     await tx.tags.set(id, after);
     await audited('tag.changed', { ...actOn(after), fields: { from: tag.name } }, { store: tx, clock: deps.clock });
@@ -41,14 +41,14 @@ export function changeTag(
 
 export function removeTag(organisation: OrganisationRecord, id: string, { store, clock }: FolderDeps): Promise<void> {
   return store.tx(async (tx) => {
-    const tag = await tagOf(organisation, id, tx);
+    const tag = await tagById(organisation, id, tx);
     await tx.tags.remove(id);
     await audited('tag.removed', { ...actOn(tag), fields: {} }, { store: tx, clock });
   });
 }
 
 /** A tag of the organisation. */
-export async function tagOf(
+export async function tagById(
   organisation: Pick<OrganisationRecord, 'id'>,
   id: string,
   { tags }: Pick<Repositories, 'tags'>,

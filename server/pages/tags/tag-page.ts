@@ -3,7 +3,7 @@ import { audited } from '../../audit/audited.ts';
 import type { UserRecord } from '../../ports/store/accounts.ts';
 import { organisationOf, type PageRecord } from '../../ports/store/pages.ts';
 import type { FolderDeps } from '../folders/change-folder.ts';
-import { tagOf } from './change-tag.ts';
+import { tagById } from './change-tag.ts';
 
 // spec organisations.80
 
@@ -28,7 +28,8 @@ export function tagPage(
     const isOn = (tag: string) => before.includes(tag);
     const change = { add: add.filter((tag) => !isOn(tag)), remove: remove.filter(isOn) };
     const names: string[] = [];
-    for (const tag of [...change.add, ...change.remove]) names.push((await tagOf({ id: organisation }, tag, tx)).name);
+    for (const tag of [...change.add, ...change.remove])
+      names.push((await tagById({ id: organisation }, tag, tx)).name);
     if (names.length === 0) return page;
     await tx.tags.change(id, change);
     const added = names.slice(0, change.add.length);

@@ -1,10 +1,10 @@
 import type {
   ClaimedDomain,
-  Connection,
   ConnectionChangeRequest,
   ConnectionList,
   NewConnectionSettings,
   ProviderCheck,
+  ProviderConnection,
 } from '#core/ports/identity/connections.ts';
 import { exactly } from '../../http/schemas.ts';
 import { startAttempt } from '../../identity/attempts.ts';
@@ -54,7 +54,7 @@ export const connectionRoutes = [
     stepUp: true,
     status: 201,
     schema: { body: exactly({ connection: NEW_CONNECTION }) },
-    handler: async ({ organisation, body }, context): Promise<{ connection: Connection }> => ({
+    handler: async ({ organisation, body }, context): Promise<{ connection: ProviderConnection }> => ({
       connection: await makeConnection(organisation, body.connection, context),
     }),
   }),
@@ -67,7 +67,7 @@ export const connectionRoutes = [
     access: 'organisation:identity.change',
     stepUp: true,
     schema: { body: exactly({ connection: CONNECTION_CHANGE }) },
-    handler: async ({ organisation, params, body }, context): Promise<{ connection: Connection }> => ({
+    handler: async ({ organisation, params, body }, context): Promise<{ connection: ProviderConnection }> => ({
       connection: await changeConnection(organisation, params.id, body.connection, context),
     }),
   }),

@@ -1,7 +1,7 @@
 import { FOLDER_NAME_MAXIMUM } from '#core/page/folder-tree.ts';
 import { exactly } from '../../http/schemas.ts';
 import type { PageDeps } from '../../pages/deps.ts';
-import { makeFolder, moveFolder, renameFolder } from '../../pages/folders/change-folder.ts';
+import { addFolder, moveFolder, renameFolder } from '../../pages/folders/change-folder.ts';
 import { answerFolder, listFolders, listTrashedFolders } from '../../pages/folders/list-folders.ts';
 import { movePage } from '../../pages/folders/move-page.ts';
 import { restoreFolder, trashFolder } from '../../pages/folders/trash-folder.ts';
@@ -53,7 +53,7 @@ export const folderRoutes = [
     status: 201,
     schema: { body: exactly({ folder: exactly({ name: NAME, parent_id: PLACE }) }) },
     async handler(call, context) {
-      const folder = await makeFolder(call.organisation, call.body.folder, call.user.id, context);
+      const folder = await addFolder(call.organisation, call.body.folder, call.user.id, context);
       return answerFolder(folder, call, context);
     },
   }),

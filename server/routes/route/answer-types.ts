@@ -39,7 +39,12 @@ import type { PageBatch } from '#core/ports/filing/page-batches.ts';
 import type { Found } from '#core/ports/filing/search.ts';
 import type { Tag } from '#core/ports/filing/tags.ts';
 import type { Filed, Folder, TrashedFolder } from '#core/ports/folders.ts';
-import type { ClaimedDomain, Connection, ConnectionList, ProviderCheck } from '#core/ports/identity/connections.ts';
+import type {
+  ClaimedDomain,
+  ConnectionList,
+  ProviderCheck,
+  ProviderConnection,
+} from '#core/ports/identity/connections.ts';
 import type { OwnIdentity, ProviderOutcome, SignInProvider } from '#core/ports/identity/sign-in.ts';
 import type { OperatedDetails, OperatedOrganisation, OperatorHit } from '#core/ports/operator.ts';
 import type {
@@ -74,7 +79,7 @@ export interface AnswerTypes {
   AssetUses: AssetUses;
   ClaimedDomain: ClaimedDomain;
   ConfiguredGateway: ConfiguredGateway;
-  Connection: Connection;
+  Connection: ProviderConnection;
   ConnectionList: ConnectionList;
   Dashboard: Dashboard;
   Deletion: Deletion;

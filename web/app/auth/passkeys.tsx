@@ -5,13 +5,13 @@ import type { PasskeyButtonProps } from './passkey-button.tsx';
 import type { ProviderButtonsProps } from './provider-buttons.tsx';
 
 /** The button that asks for a passkey. */
-export function PasskeyButton(props: PasskeyButtonProps) {
+export function LatePasskeyButton(props: PasskeyButtonProps) {
   const ways = useOtherWays();
   return ways && <ways.PasskeyButton {...props} />;
 }
 
 /** The providers of the organisation whose host it is. */
-export function ProviderButtons(props: ProviderButtonsProps) {
+export function LateProviderButtons(props: ProviderButtonsProps) {
   const ways = useOtherWays();
   return ways && <ways.ProviderButtons {...props} />;
 }

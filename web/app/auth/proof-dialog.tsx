@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/field/field.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
 import { CheckedForm, type Mistakes, PasswordInput, type Values } from './auth-screen.tsx';
-import { PasskeyButton } from './passkeys.tsx';
+import { LatePasskeyButton } from './passkeys.tsx';
 import classes from './proof-dialog.module.css';
 
 // spec accounts.16, accounts.18
@@ -110,7 +110,7 @@ function ByPasskey({ kinds, passkeys, prove, onClose }: ProofDialogProps) {
     await prove({ passkey });
     onClose(true);
   }
-  return <PasskeyButton use="proof" calls={passkeys} onAnswer={send} />;
+  return <LatePasskeyButton use="proof" calls={passkeys} onAnswer={send} />;
 }
 
 function CodeField({ error }: { readonly error: TextKey | null | undefined }) {

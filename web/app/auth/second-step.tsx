@@ -9,7 +9,7 @@ import { Notice } from '../../ui/message/notice.tsx';
 import { useApp } from '../app-context.ts';
 import { AuthScreen, CheckedForm, type Mistakes, type Values } from './auth-screen.tsx';
 import classes from './form.module.css';
-import { PasskeyButton, usePasskeysHere } from './passkeys.tsx';
+import { LatePasskeyButton, usePasskeysHere } from './passkeys.tsx';
 
 interface SecondStepScreenProps {
   readonly step: SecondStep['second_factor'];
@@ -28,7 +28,7 @@ export function SecondStepScreen({ step }: SecondStepScreenProps) {
       <FactorForm key={String(recovers)} ticket={step.ticket} recovers={recovers} />
       <div className={classes.form}>
         {step.kinds.includes('passkey') && isHere ? (
-          <PasskeyButton use="sign-in" calls={api.passkeys} onAnswer={sendPasskey} />
+          <LatePasskeyButton use="sign-in" calls={api.passkeys} onAnswer={sendPasskey} />
         ) : null}
         <Button className={classes.aside} variant="ghost" onClick={() => setRecovers(!recovers)}>
           {text(recovers ? 'account.useCode' : 'account.useRecovery')}

@@ -4,10 +4,10 @@
  */
 
 export { watchLists } from '../../app/adapters/list-channel.ts';
-export { SelectionBar } from './batches/selection-bar.tsx';
+export { PagesBar } from './batches/selection-bar.tsx';
 export { HomeSide } from './organisation/home-side.tsx';
 export { MoveFromHome } from './organisation/move-from-home.tsx';
-export { OrganisationPages } from './organisation-pages.tsx';
+export { OrganisationPagesScreen } from './organisation-pages.tsx';
 export { runSharedTour } from './shared-tour.ts';
 export { TrashList } from './trash/trash-list.tsx';
 export { TrashNotice } from './trash/trash-notice.tsx';

@@ -29,7 +29,7 @@ const homeParts = () => import('./home-parts.ts');
 const watchLists = async () => (await homeParts()).watchLists;
 const HomeSide = lazyPiece(async () => (await homeParts()).HomeSide);
 const MoveFromHome = lazyPiece(async () => (await homeParts()).MoveFromHome);
-const SelectionBar = lazyPiece(async () => (await homeParts()).SelectionBar);
+const SelectionBar = lazyPiece(async () => (await homeParts()).PagesBar);
 const TrashList = lazyPiece(async () => (await homeParts()).TrashList);
 const TrashNotice = lazyPiece(async () => (await homeParts()).TrashNotice);
 

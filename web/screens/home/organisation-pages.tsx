@@ -1,12 +1,12 @@
-import { SelectionBar } from './batches/selection-bar.tsx';
+import { PagesBar } from './batches/selection-bar.tsx';
 import { OrganisationScreen } from './organisation/organisation-screen.tsx';
 
 /** The pages of an organisation, and what is done with many of them. */
-export function OrganisationPages({ org }: { readonly org: string }) {
+export function OrganisationPagesScreen({ org }: { readonly org: string }) {
   return (
     <>
       <OrganisationScreen org={org} />
-      <SelectionBar org={org} />
+      <PagesBar org={org} />
     </>
   );
 }

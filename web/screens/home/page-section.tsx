@@ -18,7 +18,7 @@ import { drawnCards, nextCard, useVisibleCards } from './cards/visible-cards.ts'
 import { namesFirst, useFoundPages } from './lists/found-pages.ts';
 import type { PageListActor } from './lists/home-lists.ts';
 import { type CardKind, findPages, type PageSort, sortPages } from './lists/listed-pages.ts';
-import { Selectable } from './selection/late.ts';
+import { LateSelectable } from './selection/late.ts';
 
 interface PageGridProps {
   pages: readonly ListedPage[];
@@ -189,7 +189,7 @@ export function PageListSection(props: PageListSectionProps) {
   }
   return (
     <>
-      {kind === 'mine' && <Selectable pages={matches} />}
+      {kind === 'mine' && <LateSelectable pages={matches} />}
       <PageGrid pages={matches} places={places} kind={kind} actions={actions} />
     </>
   );

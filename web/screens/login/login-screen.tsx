@@ -16,7 +16,7 @@ import {
   type Values,
 } from '../../app/auth/auth-screen.tsx';
 import classes from '../../app/auth/form.module.css';
-import { PasskeyButton, ProviderButtons, usePasskeysHere } from '../../app/auth/passkeys.tsx';
+import { LatePasskeyButton, LateProviderButtons, usePasskeysHere } from '../../app/auth/passkeys.tsx';
 import { SecondStepScreen } from '../../app/auth/second-step.tsx';
 import { Unreachable } from '../../app/auth/signed-in.tsx';
 import { useTitle } from '../../app/brand/brand.tsx';
@@ -108,7 +108,7 @@ export function SignInForm({ busy, tried, onSubmit }: SignInFormProps) {
             {text(busy ? 'account.signingIn' : 'account.signIn')}
           </Button>
           {offersPasskeys ? (
-            <PasskeyButton
+            <LatePasskeyButton
               use="sign-in"
               calls={api.passkeys}
               autofill
@@ -172,7 +172,7 @@ export function LoginScreen() {
         </Notice>
       )}
       <SignInForm busy={busy} tried={tried} onSubmit={() => setTried(true)} />
-      <ProviderButtons path={returnPath(search)} />
+      <LateProviderButtons path={returnPath(search)} />
     </AuthScreen>
   );
 }

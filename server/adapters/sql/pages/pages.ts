@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { KeptBytes, PageRecord, PageState, Pages, SeededTemplates } from '../../../ports/store/pages.ts';
 import { WriteConflict } from '../../../ports/store/store.ts';
 import { containing, insertion, type Queries, type Value } from '../queries.ts';
-import { folderCounts, listOfOrganisation, listPages, type PageRow, pagesByTag, readPage } from './page-lists.ts';
+import {
+  folderCounts,
+  listPages,
+  type PageRow,
+  pagesByTag,
+  pagesOfOrganisation,
+  readListedPage,
+} from './page-lists.ts';
 
 const SELECT = 'SELECT pages.*, users.email AS user_email FROM pages JOIN users ON users.id = pages.user_id';
 const RETURNING = 'RETURNING *, (SELECT email FROM users WHERE users.id = pages.user_id) AS user_email';
@@ -39,7 +46,7 @@ export function createPages(queries: Queries): Pages {
 
     async byId(id) {
       const row = await queries.get<PageRow>(`${SELECT} WHERE pages.id = ? AND pages.trashed_at IS NULL`, id);
-      return row && readPage(row);
+      return row && readListedPage(row);
     },
 
     async setFolder(id, folderId) {
@@ -65,7 +72,7 @@ export function createPages(queries: Queries): Pages {
         { ...page, created_at: now, updated_at: now, saved_by: user_id, saved_at: now },
         RETURNING,
       );
-      return readPage((await queries.get<PageRow>(...sql)) as PageRow);
+      return readListedPage((await queries.get<PageRow>(...sql)) as PageRow);
     },
 
     naming: (words, after) => naming(queries, words, after),
@@ -118,7 +125,7 @@ function lists(queries: Queries): Lists {
 
     templates: (query = {}) => listPages(queries, 'templates', [], query),
 
-    ofOrganisation: (asked, query = {}) => listOfOrganisation(queries, asked, query),
+    ofOrganisation: (asked, query = {}) => pagesOfOrganisation(queries, asked, query),
 
     countByFolder: (asked) => folderCounts(queries, asked),
 
@@ -136,7 +143,7 @@ function trash(queries: Queries): Trash {
   return {
     async evenTrashed(id) {
       const row = await queries.get<PageRow>(`${SELECT} WHERE pages.id = ?`, id);
-      return row && readPage(row);
+      return row && readListedPage(row);
     },
 
     stateOf: (id) => queries.get<PageState>('SELECT revision, trashed_at FROM pages WHERE id = ?', id),
@@ -185,7 +192,7 @@ function trash(queries: Queries): Trash {
 async function change(queries: Queries, sql: string, ...values: Value[]): Promise<PageRecord> {
   const changed = await queries.get<PageRow>(`${sql} WHERE id = ? AND revision = ? ${RETURNING}`, ...values);
   if (!changed) throw new WriteConflict('The page has changed since it was read.');
-  return readPage(changed);
+  return readListedPage(changed);
 }
 
 async function naming(queries: Queries, words: string, after: string): ReturnType<Pages['naming']> {

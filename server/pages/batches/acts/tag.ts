@@ -1,5 +1,5 @@
 import { refusal } from '../../../domain/http-error.ts';
-import { tagOf } from '../../tags/change-tag.ts';
+import { tagById } from '../../tags/change-tag.ts';
 import { tagPage } from '../../tags/tag-page.ts';
 import type { BatchPageAct } from '../batch-act.ts';
 
@@ -8,7 +8,7 @@ export const tagPages: BatchPageAct = {
   right: 'move',
   async check({ tags_added = [], tags_removed = [] }, { organisation }, { store }) {
     if (tags_added.length + tags_removed.length === 0) throw refusal(422, 'batch_params', 'server.batch.tags');
-    for (const id of [...tags_added, ...tags_removed]) await tagOf(organisation, id, store);
+    for (const id of [...tags_added, ...tags_removed]) await tagById(organisation, id, store);
   },
   was: ({ id }, _work, { store }) => store.tags.ofPage(id),
   work: ({ id }, { user, params: { tags_added = [], tags_removed = [] } }, deps) =>

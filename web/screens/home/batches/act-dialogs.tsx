@@ -2,17 +2,17 @@ import { type ComponentType, useState } from 'react';
 import type { PageSummary } from '#core/ports/api.ts';
 import type { BatchAct } from '#core/ports/filing/page-batches.ts';
 import { GiveDialog } from './give-dialog.tsx';
-import { MoveDialog } from './move-dialog.tsx';
-import { CloneDialog, PublishDialog, TrashDialog } from './plan-dialog.tsx';
+import { MovePagesDialog } from './move-dialog.tsx';
+import { CloneDialog, PublishPagesDialog, TrashDialog } from './plan-dialog.tsx';
 import { ShareManyDialog } from './share-many-dialog.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 import type { ActDialogProps } from './use-batches.ts';
 
 const DIALOGS: Readonly<Record<BatchAct, ComponentType<ActDialogProps>>> = {
-  move: MoveDialog,
+  move: MovePagesDialog,
   tag: TagDialog,
   trash: TrashDialog,
-  publish: PublishDialog,
+  publish: PublishPagesDialog,
   clone: CloneDialog,
   share: ShareManyDialog,
   give: GiveDialog,

@@ -42,7 +42,7 @@ export function useOnePart({ open, pages, org, onClose }: ActDialogProps): Organ
 }
 
 /** A choice of the folder that the selected pages go into. */
-export function MoveDialog(props: ActDialogProps) {
+export function MovePagesDialog(props: ActDialogProps) {
   const { open, pages, batches, onClose } = props;
   const app = useApp();
   const part = useOnePart(props);

@@ -103,5 +103,5 @@ function PlanDialog(props: PlanProps) {
 }
 
 export const TrashDialog = (props: ActDialogProps) => <PlanDialog {...props} act="trash" />;
-export const PublishDialog = (props: ActDialogProps) => <PlanDialog {...props} act="publish" />;
+export const PublishPagesDialog = (props: ActDialogProps) => <PlanDialog {...props} act="publish" />;
 export const CloneDialog = (props: ActDialogProps) => <PlanDialog {...props} act="clone" />;

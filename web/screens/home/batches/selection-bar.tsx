@@ -34,7 +34,7 @@ interface SelectionBarProps {
 }
 
 /** What can be done with the selected pages of the list that is shown (spec organisations.78). */
-export function SelectionBar({ org }: SelectionBarProps) {
+export function PagesBar({ org }: SelectionBarProps) {
   const pages = useSyncExternalStore(pageSelection.subscribe, pageSelection.shown);
   const ids = useSyncExternalStore(pageSelection.subscribe, pageSelection.current);
   const [act, setAct] = useState<BatchAct | null>(null);

@@ -21,7 +21,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { CARD_LINK, cardPath, type PageActions } from '../actions/page-actions.ts';
 import { ExcerptLine } from '../lists/excerpt-line.tsx';
 import { type CardKind, pageName } from '../lists/listed-pages.ts';
-import { SelectBox } from '../selection/late.ts';
+import { LateSelectBox } from '../selection/late.ts';
 import classes from './page-card.module.css';
 import { PageThumbnail } from './page-thumbnail.tsx';
 
@@ -130,7 +130,7 @@ export const PageCard = memo(function PageCard(props: PageCardProps) {
       }}
     >
       <PageThumbnail page={page} list={kind === 'template' ? 'templates' : kind} />
-      {kind === 'mine' && <SelectBox id={page.id} name={pageName(page)} />}
+      {kind === 'mine' && <LateSelectBox id={page.id} name={pageName(page)} />}
       <QuickActions page={page} kind={kind} actions={actions} />
       <div className={classes.foot}>
         <CardWords {...props} />

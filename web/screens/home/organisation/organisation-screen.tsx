@@ -18,7 +18,7 @@ import { useFoundPages } from '../lists/found-pages.ts';
 import { homeLists } from '../lists/home-lists.ts';
 import { pageName, sortPages, usePageSort } from '../lists/listed-pages.ts';
 import { useListNews } from '../lists/use-list-news.ts';
-import { Selectable } from '../selection/late.ts';
+import { LateSelectable } from '../selection/late.ts';
 import { BringPagesIn } from '../tables/bring-pages-in.tsx';
 import { useTagged } from '../tags/tag-list.ts';
 import { useSearchText } from '../use-home-flags.ts';
@@ -181,7 +181,7 @@ function Found({ filing, flags, folders, path, actions, pages, within, words, ma
       {isFailed && <SearchFailed />}
       {within.length > 0 && fitting.length === 0 && isSearching && <PagesSkeleton />}
       {within.length > 0 && fitting.length === 0 && !isSearching && <NothingFits onClear={onClear} />}
-      {fitting.length > 0 && <Selectable pages={fitting} org={filing.org} />}
+      {fitting.length > 0 && <LateSelectable pages={fitting} org={filing.org} />}
       {fitting.length > 0 && (
         <PageRows
           pages={fitting}

@@ -15,7 +15,7 @@ import { CardMenu, type PageStateWords, pageState } from '../cards/page-card.tsx
 import { nextCard } from '../cards/visible-cards.ts';
 import { ExcerptLine } from '../lists/excerpt-line.tsx';
 import { pageName } from '../lists/listed-pages.ts';
-import { SelectBox } from '../selection/late.ts';
+import { LateSelectBox } from '../selection/late.ts';
 import { TagChips } from '../tags/tag-chips.tsx';
 import type { FiledPage } from './filing.ts';
 import classes from './page-rows.module.css';
@@ -138,7 +138,7 @@ const PageRow = memo(function PageRow({
         setMenuOpen(true);
       }}
     >
-      <SelectBox id={page.id} name={name} />
+      <LateSelectBox id={page.id} name={name} />
       <div className={classes.naming}>
         <Link className={classes.link} href={cardPath(page, 'mine')} title={name} {...{ [CARD_LINK]: '' }}>
           {name}

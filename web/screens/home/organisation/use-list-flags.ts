@@ -8,12 +8,12 @@ import { pageName } from '../lists/listed-pages.ts';
 import type { FiledPage } from './filing.ts';
 
 export const PAGE_STATES = ['draft', 'published', 'changed', 'edited'] as const;
-export type PageState = (typeof PAGE_STATES)[number];
+export type ShownState = (typeof PAGE_STATES)[number];
 
 export interface ListFlags {
   /** Id of the folder that is shown; empty for all pages. */
   readonly folder: string;
-  readonly state: PageState | '';
+  readonly state: ShownState | '';
   /** Email of the owner whose pages are shown; empty for all owners. */
   readonly owner: string;
   readonly search: string;
@@ -57,7 +57,7 @@ export function useListFlags(): ListFlags {
 export const isChanged = ({ published_at, updated_at }: FiledPage): boolean =>
   published_at !== null && published_at < updated_at;
 
-const STATES: Readonly<Record<PageState, (page: FiledPage) => boolean>> = {
+const STATES: Readonly<Record<ShownState, (page: FiledPage) => boolean>> = {
   draft: ({ published_at }) => published_at === null,
   published: ({ published_at }) => published_at !== null,
   changed: isChanged,
@@ -73,7 +73,7 @@ export function pagesIn(folder: string, pages: readonly FiledPage[], folders: re
 }
 
 interface ListFilter {
-  readonly state: PageState | '';
+  readonly state: ShownState | '';
   readonly owner: string;
   readonly words: string;
   /** Ids of the pages with the tag that is shown; null: with any or none. */

@@ -3,5 +3,5 @@ import { lazyPiece } from '../../../ui/lazy/lazy-places.tsx';
 // What lists do not begin with: they are shown before anybody selects in them.
 const parts = () => import('./selection-parts.ts');
 
-export const Selectable = lazyPiece(async () => (await parts()).Selectable);
-export const SelectBox = lazyPiece(async () => (await parts()).SelectBox);
+export const LateSelectable = lazyPiece(async () => (await parts()).Selectable);
+export const LateSelectBox = lazyPiece(async () => (await parts()).SelectBox);

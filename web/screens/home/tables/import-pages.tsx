@@ -4,7 +4,7 @@ import type { ImportedPage, PagesImport } from '#core/ports/people/imports.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { ImportDialog } from '../../../importing/import-dialog.tsx';
-import type { ImportLine, ImportReport } from '../../../importing/use-import.ts';
+import type { ImportLine, TableReport } from '../../../importing/use-import.ts';
 import { Field, Select } from '../../../ui/field/field.tsx';
 import { homeLists } from '../lists/home-lists.ts';
 import { pageName } from '../lists/listed-pages.ts';
@@ -62,7 +62,7 @@ export function ImportPages({ org, organisation, open, onOpenChange, onDone }: I
   );
 }
 
-function reportOf({ done, pages, ignored }: PagesImport): ImportReport {
+function reportOf({ done, pages, ignored }: PagesImport): TableReport {
   return {
     done,
     lines: pages.map((page) => lineOf(page, done)),

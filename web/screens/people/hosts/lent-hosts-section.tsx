@@ -48,21 +48,7 @@ export function LentHostsSection({ org }: { readonly org: string }) {
       <p className={classes.hint}>{text('lentHosts.hint')}</p>
       <ul className={classes.list}>
         {loaded.value.map((host) => (
-          <li key={keyOf(host)} className={classes.row}>
-            <div className={classes.words}>
-              <strong>{text('lentHosts.row', namesOf(host))}</strong>
-              <span>{text(`lentHosts.because.${REASONS[host.because]}`, { day: dayOf(host.since) })}</span>
-              <span>{visitsOf(host)}</span>
-            </div>
-            <Button
-              size="s"
-              busy={busy === keyOf(host)}
-              aria-label={text('lentHosts.stopNamed', namesOf(host))}
-              onClick={() => setLeaving(host)}
-            >
-              {text('lentHosts.stop')}
-            </Button>
-          </li>
+          <HostRow key={keyOf(host)} host={host} busy={busy === keyOf(host)} onStop={() => setLeaving(host)} />
         ))}
       </ul>
       <RemoveDialog
@@ -74,6 +60,27 @@ export function LentHostsSection({ org }: { readonly org: string }) {
         onRemove={(host) => void stop(host)}
       />
     </section>
+  );
+}
+
+interface HostRowProps {
+  readonly host: LentHost;
+  readonly busy: boolean;
+  onStop(): void;
+}
+
+function HostRow({ host, busy, onStop }: HostRowProps) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <strong>{text('lentHosts.row', namesOf(host))}</strong>
+        <span>{text(`lentHosts.because.${REASONS[host.because]}`, { day: dayOf(host.since) })}</span>
+        <span>{visitsOf(host)}</span>
+      </div>
+      <Button size="s" busy={busy} aria-label={text('lentHosts.stopNamed', namesOf(host))} onClick={onStop}>
+        {text('lentHosts.stop')}
+      </Button>
+    </li>
   );
 }
 

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import { PROVIDER_AUTH_METHODS } from '#core/ports/identity/connections.ts';
 import { text } from '#core/texts/index.ts';
 import { Field, Select, TextInput } from '../../../ui/field/field.tsx';
-import type { Required, Typed } from './typed.ts';
+import type { Required, TypedConnection } from './typed.ts';
 
 interface ClientFieldsProps {
-  readonly typed: Typed;
+  readonly typed: TypedConnection;
   readonly isNew: boolean;
   readonly missing: readonly Required[];
-  onChange(part: Partial<Typed>): void;
+  onChange(part: Partial<TypedConnection>): void;
 }
 
 /** Who the product is at the provider. */

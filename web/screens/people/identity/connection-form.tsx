@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { failureOf } from '#core/machines/failure.ts';
-import type { Connection } from '#core/ports/identity/connections.ts';
+import type { ProviderConnection } from '#core/ports/identity/connections.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,11 +11,11 @@ import { useUnloadWarning } from '../../../ui/message/unload-warning.ts';
 import { ClientFields } from './client-fields.tsx';
 import classes from './identity.module.css';
 import { RoleFields } from './role-fields.tsx';
-import { missingIn, NEW, type Typed, trimmed, typedOf } from './typed.ts';
+import { missingIn, NEW, type TypedConnection, trimmed, typedOf } from './typed.ts';
 
 interface ConnectionFormProps {
   readonly org: string;
-  readonly connection: Connection | 'new';
+  readonly connection: ProviderConnection | 'new';
   onClose(): void;
   onSaved(): void;
 }
@@ -30,7 +30,7 @@ export function ConnectionForm({ org, connection, onClose, onSaved }: Connection
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   useUnloadWarning(typed.name !== '' && typed !== NEW);
-  const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
+  const change = (part: Partial<TypedConnection>) => setTyped((before) => ({ ...before, ...part }));
   const missing = missingIn(typed, { isNew });
 
   async function save(event: FormEvent) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { failureOf } from '#core/machines/failure.ts';
-import type { Connection } from '#core/ports/identity/connections.ts';
+import type { ProviderConnection } from '#core/ports/identity/connections.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { leaveFor } from '../../../app/auth/provider-trip.ts';
@@ -12,7 +12,7 @@ import type { Changes } from './use-changes.ts';
 
 interface ConnectionRowProps {
   readonly org: string;
-  readonly connection: Connection;
+  readonly connection: ProviderConnection;
   readonly changes: Changes;
   onEdit(): void;
   onRemove(): void;
@@ -63,7 +63,11 @@ export function ConnectionRow({ org, connection, changes, onEdit, onRemove }: Co
 }
 
 /** Leaves for the provider, which sends people back to this screen; whether it is left. */
-function useTry(org: string, { id }: Connection, { setProblem }: Changes): [leaving: boolean, tryIt: () => void] {
+function useTry(
+  org: string,
+  { id }: ProviderConnection,
+  { setProblem }: Changes,
+): [leaving: boolean, tryIt: () => void] {
   const { api } = useApp();
   const [path] = useLocation();
   const [leaving, setLeaving] = useState(false);

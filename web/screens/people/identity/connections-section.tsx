@@ -2,7 +2,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Plus from 'lucide-react/icons/plus';
 import { useId, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
-import type { Connection, ConnectionList } from '#core/ports/identity/connections.ts';
+import type { ConnectionList, ProviderConnection } from '#core/ports/identity/connections.ts';
 import type { ConnectionTest } from '#core/ports/identity/sign-in.ts';
 import type { Organisation } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
@@ -27,8 +27,8 @@ interface ConnectionsSectionProps {
 /** The sign-in providers of an organisation: made, tried, turned on and off, changed and removed (spec screens.54). */
 export function ConnectionsSection({ org, organisation, list, again }: ConnectionsSectionProps) {
   const id = useId();
-  const [open, setOpen] = useState<Connection | 'new' | null>(null);
-  const [leaving, setLeaving] = useState<Connection | null>(null);
+  const [open, setOpen] = useState<ProviderConnection | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<ProviderConnection | null>(null);
   const changes = useChanges(again);
   const tested = useHistoryState<{ tested?: ConnectionTest } | null>()?.tested ?? null;
   const { connections, redirect_addresses: redirects } = list;

@@ -7,11 +7,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, Select, TextInput } from '../../../ui/field/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import classes from './identity.module.css';
-import type { Typed } from './typed.ts';
+import type { TypedConnection } from './typed.ts';
 
 interface RoleFieldsProps {
-  readonly typed: Typed;
-  onChange(part: Partial<Typed>): void;
+  readonly typed: TypedConnection;
+  onChange(part: Partial<TypedConnection>): void;
 }
 
 const roles = () => MAPPED_ROLES.map((value) => ({ value, label: text(`people.role.${value}`) }));
@@ -72,7 +72,7 @@ export function RoleFields({ typed, onChange }: RoleFieldsProps) {
 
 /** The values of the claim, each with its role. */
 function Mapping({ typed: { mapping }, onChange }: RoleFieldsProps) {
-  const change = (index: number, part: Partial<Typed['mapping'][number]>) =>
+  const change = (index: number, part: Partial<TypedConnection['mapping'][number]>) =>
     onChange({ mapping: mapping.map((one, n) => (n === index ? { ...one, ...part } : one)) });
   return (
     <div className={classes.mapping}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Connection } from '#core/ports/identity/connections.ts';
+import type { ProviderConnection } from '#core/ports/identity/connections.ts';
 import type { ConnectionTest } from '#core/ports/identity/sign-in.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +8,7 @@ import classes from './identity.module.css';
 
 interface TestResultProps {
   readonly tested: ConnectionTest;
-  readonly connections: readonly Connection[];
+  readonly connections: readonly ProviderConnection[];
 }
 
 /** What a provider said of whoever tried it, and what the rules make of that. */

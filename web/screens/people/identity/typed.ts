@@ -1,12 +1,12 @@
-import type { Connection, ConnectionSettings, MappedRole } from '#core/ports/identity/connections.ts';
+import type { ConnectionSettings, MappedRole, ProviderConnection } from '#core/ports/identity/connections.ts';
 
 /** What is typed. */
-export interface Typed extends ConnectionSettings {
+export interface TypedConnection extends ConnectionSettings {
   readonly issuer: string;
   readonly client_secret: string;
 }
 
-export const NEW: Typed = {
+export const NEW: TypedConnection = {
   name: '',
   issuer: '',
   client_id: '',
@@ -21,7 +21,7 @@ export const NEW: Typed = {
   trusts_addresses: false,
 };
 
-export function typedOf(connection: Connection | 'new'): Typed {
+export function typedOf(connection: ProviderConnection | 'new'): TypedConnection {
   if (connection === 'new') return NEW;
   const { id: _id, tested_at, enabled, created_at, ...settings } = connection;
   return { ...settings, client_secret: '' };
@@ -31,12 +31,12 @@ const REQUIRED = ['name', 'issuer', 'client_id', 'client_secret'] as const;
 export type Required = (typeof REQUIRED)[number];
 
 /** What has to be entered and is not. */
-export function missingIn(typed: Typed, { isNew }: { readonly isNew: boolean }): readonly Required[] {
+export function missingIn(typed: TypedConnection, { isNew }: { readonly isNew: boolean }): readonly Required[] {
   return REQUIRED.filter((name) => typed[name].trim() === '' && (isNew || name !== 'client_secret'));
 }
 
 /** Rows of the mapping that were left empty say nothing. */
-export function trimmed(typed: Typed): Typed {
+export function trimmed(typed: TypedConnection): TypedConnection {
   const { name, issuer, client_id, scopes, groups_claim, mapping } = typed;
   return {
     ...typed,

@@ -6,7 +6,7 @@ import type { ImportedPerson, PeopleImport } from '#core/ports/people/imports.ts
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { ImportDialog } from '../../../importing/import-dialog.tsx';
-import type { ImportLine, ImportReport } from '../../../importing/use-import.ts';
+import type { ImportLine, TableReport } from '../../../importing/use-import.ts';
 import { Field, Select } from '../../../ui/field/field.tsx';
 import { rolesToGive } from '../roles.ts';
 
@@ -49,7 +49,7 @@ export function ImportPeople({ organisation, open, onOpenChange, onDone }: Impor
   );
 }
 
-function reportOf({ done, people, ignored, counts, mails_an_hour: most }: PeopleImport): ImportReport {
+function reportOf({ done, people, ignored, counts, mails_an_hour: most }: PeopleImport): TableReport {
   return {
     done,
     lines: people.map((person) => lineOf(person, done)),
