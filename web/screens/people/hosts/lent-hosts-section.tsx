@@ -8,6 +8,7 @@ import { useLoaded } from '../../../app/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
 import { toast } from '../../../ui/message/toast.ts';
+import forms from '../forms.module.css';
 import classes from '../identity/identity.module.css';
 import { RemoveDialog } from '../identity/remove-dialog.tsx';
 
@@ -41,7 +42,7 @@ export function LentHostsSection({ org }: { readonly org: string }) {
   }
 
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className={`${classes.section} ${forms.below}`} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id}>{text('lentHosts.title')}</h2>
       </div>
