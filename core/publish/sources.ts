@@ -1,5 +1,6 @@
 import { IMAGE } from '#core/components/parts/element.ts';
 import type { Fetched } from '#core/components/types.ts';
+import { namedOrigin } from '#core/page/html/safe-values.ts';
 import type { Markup } from '#core/page/types.ts';
 import { attributeUse } from './check-tree.ts';
 
@@ -14,7 +15,7 @@ export interface FetchedSource {
 export function fetchedSources(tree: Markup): FetchedSource[] {
   const sources = new Map<string, FetchedSource>();
   const add = (fetched: Fetched, address: string): void => {
-    const origin = /^https?:\/\//i.test(address) ? originOf(address) : '';
+    const origin = /^https?:\/\//i.test(address) ? namedOrigin(address) : '';
     if (address !== '' && origin !== null)
       sources.set(`${origin} ${fetched.directive} ${fetched.why}`, { fetched, origin });
   };
@@ -60,11 +61,4 @@ export function loadedAddresses(raw: string): string[] {
     name === 'src' ? [value] : Array.from(value.matchAll(/url\(([^()]*)\)/g), ([, address = '']) => address),
   );
   return loaded.flat().map((address) => address.replaceAll('&amp;', '&'));
-}
-
-/** An origin as a policy may name it; null where the address has none, or one that could say more than a host. */
-function originOf(address: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const { origin } = new URL(address);
-  return /^https?:\/\/[a-z0-9.[\]:-]+$/.test(origin) ? origin : null;
 }

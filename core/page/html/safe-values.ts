@@ -19,10 +19,18 @@ export function safeUrl(address: string): string {
   return `http://${url}`;
 }
 
-/** An image's address as it may be drawn: over http or https, or from the page's own host. */
+/** An image's address as it may be drawn: over http or https, from a host that a policy can name, or from the page's own. */
 export function safeImageUrl(address: string): string {
   const url = safeUrl(address);
-  return /^(?:https?:\/\/|\/)/i.test(url) ? url : '';
+  const isDrawn = /^https?:\/\//i.test(url) ? namedOrigin(url) !== null : url.startsWith('/');
+  return isDrawn ? url : '';
+}
+
+/** An origin as a policy may name it; null where the address has none, or one that could say more than a host. */
+export function namedOrigin(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { origin } = new URL(address);
+  return /^https?:\/\/[a-z0-9.[\]:-]+$/.test(origin) ? origin : null;
 }
 
 // spec publishing.10
