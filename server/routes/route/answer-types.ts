@@ -79,7 +79,6 @@ export interface AnswerTypes {
   AssetUses: AssetUses;
   ClaimedDomain: ClaimedDomain;
   ConfiguredGateway: ConfiguredGateway;
-  Connection: ProviderConnection;
   ConnectionList: ConnectionList;
   Dashboard: Dashboard;
   Deletion: Deletion;
@@ -99,6 +98,7 @@ export interface AnswerTypes {
   JoinOffer: JoinOffer;
   OwnIdentity: OwnIdentity;
   ProviderCheck: ProviderCheck;
+  ProviderConnection: ProviderConnection;
   ProviderOutcome: ProviderOutcome;
   SignInProvider: SignInProvider;
   Member: Member;
