@@ -80,6 +80,17 @@ describe.runIf(await postgresUrl())('two servers over one PostgreSQL', () => {
     await tab.close();
   };
 
+  /** The server finds out that its lease ran out. Where its own beat was faster, the lease runs out once more. */
+  const findOut = async (node: Node) => {
+    const { store } = node.server.context;
+    const renewed = async () => {
+      await expire(node);
+      return store.nodes.renew(60_000);
+    };
+    await expect.poll(renewed).toBe(false);
+    await closeLost(node.server.context);
+  };
+
   test('a room that a tab of one server has is refused to a tab of the other, who is told who has it, and when it is free', async () => {
     const page = await sharedPage();
     const first = await tabOf(one, one.ada);
@@ -165,8 +176,7 @@ describe.runIf(await postgresUrl())('two servers over one PostgreSQL', () => {
     expect(await waiting.pushed()).toEqual({ event: 'released', room: page });
     expect(await waiting.ask('join', page)).toMatchObject({ code: 200, epoch: Number(epoch) + 1 });
     expect((await save(one.bob, page, 'late', epoch)).status).toBe(409);
-    expect(await one.server.context.store.nodes.renew(60_000)).toBe(false);
-    await closeLost(one.server.context);
+    await findOut(one);
     expect(await frozen.closed).toBe(1013);
     const back = await tabOf(one, one.bob);
     expect(await back.ask('join', page)).toMatchObject({ code: 409, holder: { user_id: ada.id } });
@@ -177,8 +187,7 @@ describe.runIf(await postgresUrl())('two servers over one PostgreSQL', () => {
     const tab = await tabOf(one, one.ada);
     const { epoch } = await tab.ask('join', page);
     await expire(one);
-    expect(await one.server.context.store.nodes.renew(60_000)).toBe(false);
-    await closeLost(one.server.context);
+    await findOut(one);
     expect((await save(two.ada, page, 'on and on', epoch)).status).toBe(200);
   });
 
