@@ -2,7 +2,7 @@ import type { LentHost } from '#core/ports/organisations.ts';
 import { audited } from '../audit/audited.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { DashboardRecord, LendReason, LentHostKey } from '../ports/store/dashboards.ts';
+import type { DashboardRecord, LendReason, LentHostKey, LentHostRecord } from '../ports/store/dashboards.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
 import { type OwnedPage, organisationOf } from '../ports/store/pages.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
@@ -126,11 +126,7 @@ export async function lentHostsOf(
   return hosts;
 }
 
-function lentHost(
-  host: string,
-  { id, slug, name }: OrganisationRecord,
-  record: Awaited<ReturnType<Repositories['lentHosts']['ofDashboard']>>[number],
-): LentHost {
+function lentHost(host: string, { id, slug, name }: OrganisationRecord, record: LentHostRecord): LentHost {
   const { dashboard_id, because, created_at, visits, last_visit_at } = record;
   return {
     dashboard_id,

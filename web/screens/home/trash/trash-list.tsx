@@ -6,6 +6,7 @@ import { hasWords } from '#core/page/search-words.ts';
 import type { TrashedPage } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
+import { dayOf, momentOf } from '../../../app/day-words.ts';
 import { relativeTime } from '../../../app/time-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/message/notice.tsx';
@@ -15,7 +16,6 @@ import type { HomeLists } from '../lists/home-lists.ts';
 import { findPages, pageName } from '../lists/listed-pages.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { restoreFromTrash } from './restore-page.ts';
-import { days, moments } from './trash-days.ts';
 import classes from './trash-list.module.css';
 import { TrashedFolders, useTrashedFolders } from './trashed-folders.tsx';
 
@@ -159,17 +159,15 @@ function TrashRow({ page, now, userId, isBusy, onRestore, onErase }: TrashRowPro
     <li className={classes.row}>
       <div className={classes.words}>
         <strong>{name}</strong>
-        <span title={moments.format(Date.parse(at))}>
+        <span title={momentOf(at)}>
           {who === '' ? text('trash.movedBySomebody', { when }) : text('trash.moved', { when, who })}
         </span>
         {page.user_id === userId ? null : <span>{text('trash.owner', { email: page.user_email })}</span>}
       </div>
       <div className={classes.words}>
-        <span>{text('trash.until', { day: days.format(Date.parse(until)) })}</span>
+        <span>{text('trash.until', { day: dayOf(until) })}</span>
         {isVisited && (
-          <span className={classes.visited}>
-            {text('trash.visited', { time: moments.format(Date.parse(visited_until)) })}
-          </span>
+          <span className={classes.visited}>{text('trash.visited', { time: momentOf(visited_until) })}</span>
         )}
       </div>
       <div className={classes.actions}>

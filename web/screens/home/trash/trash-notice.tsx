@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { TrashedPage } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
+import { momentOf } from '../../../app/day-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
 import type { HomeLists } from '../lists/home-lists.ts';
 import { pageName } from '../lists/listed-pages.ts';
-import { moments } from './trash-days.ts';
 import { isTrashed } from './trash-list.tsx';
 
 // spec saving.14
@@ -30,7 +30,7 @@ export function TrashNotice({ className, lists, onOpen }: TrashNoticeProps) {
   const own = (pages ?? []).filter(isTrashed).filter((page) => page.user_id === userId);
   const visited = own.filter((page) => visitedUntil(page) > now);
   if (visited.every(({ id }) => read.includes(id))) return null;
-  const time = moments.format(Math.max(...visited.map(visitedUntil)));
+  const time = momentOf(new Date(Math.max(...visited.map(visitedUntil))).toISOString());
   const names = visited.map(pageName).join(', ');
   const count = visited.length;
   return (

@@ -6,12 +6,12 @@ import { failureOf } from '#core/machines/failure.ts';
 import type { TrashedFolder } from '#core/ports/folders.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
+import { dayOf, momentOf } from '../../../app/day-words.ts';
 import { relativeTime } from '../../../app/time-words.ts';
 import { type Loaded, useLoaded } from '../../../app/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
 import { toast } from '../../../ui/message/toast.ts';
-import { days, moments } from './trash-days.ts';
 import classes from './trash-list.module.css';
 
 // spec organisations.86
@@ -105,12 +105,12 @@ function FolderRow({ folder: { name, at, by: who, until, pages }, now, isBusy, o
           <FolderIcon size={16} aria-hidden="true" />
           {name}
         </strong>
-        <span title={moments.format(Date.parse(at))}>
+        <span title={momentOf(at)}>
           {who === '' ? text('trash.movedBySomebody', { when }) : text('trash.moved', { when, who })}
         </span>
       </div>
       <div className={classes.words}>
-        <span>{text('trash.until', { day: days.format(Date.parse(until)) })}</span>
+        <span>{text('trash.until', { day: dayOf(until) })}</span>
         <span>{text('trash.folderPages', { count: pages })}</span>
       </div>
       <div className={classes.actions}>
