@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ORGANISATION_ROLES } from '#core/access/organisation-acts.ts';
+import { createUser, ownerOf, type TestCaller } from '../../testing/caller.ts';
+import { pageBody } from '../../testing/page-body.ts';
+import { addPage } from '../../testing/store-contract/fixture.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { routes } from '../index.ts';
+
+// spec organisations.2, organisations.3, organisations.54
+
+const KEEPING = 'read write publish delete share move visitors';
+const WRITING = 'read write publish leave';
+const READING = 'read ask leave';
+
+/** What each of them may do with a page of a colleague in an organisation; where nothing stands it is not there for them. */
+const RIGHTS = {
+  owner: KEEPING,
+  admin: KEEPING,
+  editor: 'read write publish delete share move',
+  author: '',
+  desk: '',
+  reader: READING,
+  disabled: '',
+  writer: WRITING,
+  'reader of the page': READING,
+  'writer of the folder': WRITING,
+  'reader of the folder': READING,
+  neighbour: '',
+  operator: '',
+  support: '',
+} as const;
+type Somebody = keyof typeof RIGHTS;
+const EVERYBODY = Object.keys(RIGHTS) as Somebody[];
+
+/** What is done also in a suspended organisation. */
+const ALWAYS: readonly string[] = ['leave', 'visitors'];
+
+const BODIES: Readonly<Record<string, object>> = {
+  'PUT /v1/editor_pages/:id': pageBody(),
+  'POST /v1/editor_pages/:id/permissions': { editor_permission: { user_email: 'x@portico.test', action: 'r' } },
+  'POST /v1/editor_pages/:id/move': { folder_id: null },
+};
+
+type Person = Awaited<ReturnType<typeof createUser>>;
+
+let server: TestServer;
+const people = new Map<Somebody, Person>();
+const at = (who: Somebody) => people.get(who) as Person;
+
+/** The members of the suspended organisation are those of the other; the neighbour has one alone. */
+const ORGANISATIONS = ['harbour', 'paused', 'bay'] as const;
+type Slug = (typeof ORGANISATIONS)[number];
+const folders = new Map<Slug, { readonly id: string; readonly organisation_id: string }>();
+
+beforeAll(async () => {
+  server = await createTestServer({ allowUnverifiedEmails: true });
+  const { store, clock } = server.context;
+  const now = clock.now();
+  for (const who of EVERYBODY) {
+    const email = `${who.replaceAll(' ', '.')}@harbour.test`;
+    people.set(who, who === 'operator' ? await ownerOf(server) : await createUser(server, email));
+  }
+  await store.capabilities.add(at('support').user.id, 'support');
+  for (const slug of ORGANISATIONS) {
+    const { id: organisation_id } = await store.organisations.add({ slug, name: slug, kind: 'team' }, now);
+    const folder = await store.folders.add(
+      { organisation_id, name: 'Cafes', parent_id: null, created_by: at('owner').user.id },
+      now,
+    );
+    folders.set(slug, folder);
+    for (const [who, action] of [
+      ['writer of the folder', 'r,w'],
+      ['reader of the folder', 'r'],
+    ] as const)
+      if (slug !== 'bay')
+        await store.folderShares.set({ folder_id: folder.id, user_email: at(who).user.email, action }, now);
+    const join = (who: Somebody, role: (typeof ORGANISATION_ROLES)[number]) =>
+      store.memberships.add({ organisation_id, user_id: at(who).user.id, role }, now);
+    if (slug === 'bay') await join('neighbour', 'owner');
+    else {
+      for (const role of ORGANISATION_ROLES) await join(role, role);
+      await join('disabled', 'admin');
+      await store.memberships.setDisabled(
+        { organisation_id, user_id: at('disabled').user.id },
+        { at: now, by: 'owner' },
+      );
+    }
+    if (slug === 'paused') await store.organisations.setSuspended(organisation_id, { at: now, why: 'Unpaid' });
+  }
+});
+afterAll(() => server.close());
+
+/** A page in the folder of an organisation, shared with those who have it from somebody. */
+async function page(slug: Slug, maker: Somebody): Promise<string> {
+  const { store, clock } = server.context;
+  const { id: folder_id, organisation_id } = folders.get(slug) as { id: string; organisation_id: string };
+  const { id } = await addPage(store, at(maker).user.id, { organisation_id, folder_id });
+  if (slug !== 'bay')
+    for (const [who, action] of [
+      ['writer', 'r,w'],
+      ['reader of the page', 'r'],
+    ] as const)
+      await store.permissions.set({ page_id: id, user_email: at(who).user.email, action }, clock.now());
+  return id;
+}
+
+const calls = routes.flatMap(({ method, url, access, effects }) =>
+  access.startsWith('page:')
+    ? [{ method, url, action: access.slice('page:'.length), changes: method !== 'GET' || effects === true }]
+    : [],
+);
+
+describe.each(calls)('$method $url', ({ method, url, action, changes }) => {
+  const ask = async (who: TestCaller, id: string) => {
+    const path = url.replace('/v1/', '/').replace(':id', id).replaceAll(/:\w+/g, crypto.randomUUID());
+    const { status, body } = await who.call(method, path, BODIES[`${method} ${url}`], { 'if-match': '*' });
+    const code: string | undefined = body?.error?.code;
+    if (code === 'page_missing') return 'not there';
+    if (status === 423) return 'suspended';
+    return [401, 403].includes(status) ? 'refused' : 'done';
+  };
+  const answerTo = (rights: string, paused = false) => {
+    if (rights === '') return 'not there';
+    if (!rights.split(' ').includes(action)) return 'refused';
+    return paused && changes && !ALWAYS.includes(action) ? 'suspended' : 'done';
+  };
+
+  test.each(EVERYBODY)('of a colleague is for %s what their role or their share says', async (who) => {
+    const maker = who === 'owner' ? 'admin' : 'owner';
+    expect(await ask(at(who), await page('harbour', maker))).toBe(answerTo(RIGHTS[who]));
+    expect(await ask(at(who), await page('paused', maker))).toBe(answerTo(RIGHTS[who], true));
+  });
+
+  test.each(ORGANISATION_ROLES)('of their own is theirs, also where they are %s', async (who) => {
+    expect(await ask(at(who), await page('harbour', who))).toBe(answerTo(KEEPING));
+    expect(await ask(at(who), await page('paused', who))).toBe(answerTo(KEEPING, true));
+  });
+
+  test('that somebody made before they were disabled is not there for them', async () =>
+    expect(await ask(at('disabled'), await page('harbour', 'disabled'))).toBe('not there'));
+
+  test.each(EVERYBODY)('of another organisation is for %s as if it were not there', async (who) => {
+    const expected = who === 'neighbour' ? answerTo(KEEPING) : 'not there';
+    expect(await ask(at(who), await page('bay', 'neighbour'))).toBe(expected);
+  });
+
+  test.each(EVERYBODY)('in the trash is not there for %s, or only to take it out', async (who) => {
+    const id = await page('harbour', who === 'owner' ? 'admin' : 'owner');
+    await server.context.store.pages.setTrash(id, { by: at('owner').user.id, at: server.clock.now() });
+    const restores = url.endsWith('/restore') && answerTo(RIGHTS[who]) === 'done';
+    expect(await ask(at(who), id)).toBe(restores ? 'done' : 'not there');
+  });
+});
