@@ -36,6 +36,11 @@ export const labTasks: readonly Task[] = [
   mutants,
   lighthouse,
   labTask('demo:gateway', 'demo-gateway', 'simulate a gateway on this machine, to try a page as its visitor'),
+  labTask(
+    'demo:provider',
+    'demo-provider',
+    'run a provider with 40 customers, 120 people and 1,000 pages on this machine',
+  ),
   labTask('bench:editor', 'bench/editor', 'measure the editor beside GrapesJS, Puck and Craft.js'),
   labTask('bench:server', 'bench/server', 'measure the built server beside a bare Fastify that answers the same bytes'),
   labTask('bench:cli', 'bench/cli', 'measure the built command line beside ajv-cli and jsonschema'),
