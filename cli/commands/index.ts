@@ -49,7 +49,13 @@ import {
   pagesMove,
 } from './organisations/folders.ts';
 import { hostsLend, hostsList, hostsStop } from './organisations/hosts.ts';
-import { connectionsList, connectionsTest, domainsCheck, domainsList } from './organisations/identity.ts';
+import {
+  connectionsList,
+  connectionsTest,
+  domainsCheck,
+  domainsList,
+  peopleFactors,
+} from './organisations/identity.ts';
 import { organisationsQuota } from './organisations/limits.ts';
 import {
   organisationsAdd,
@@ -182,6 +188,7 @@ const commands: readonly TerminalCommand[] = [
   peopleRemove,
   peopleTransfer,
   peopleGive,
+  peopleFactors,
   connectionsList,
   connectionsTest,
   domainsList,

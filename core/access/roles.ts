@@ -122,11 +122,23 @@ export function isDashboardOwner(
 export interface BoundPerson {
   /** The id of that organisation; absent: all of theirs. */
   readonly bound_to?: string;
+  /** Ids of their organisations that demand a second factor they do not have; absent: none. */
+  readonly closed_to?: readonly string[];
 }
 
-/** spec accounts.66: whether the session of a person opens this organisation. */
-export function opensOrganisation({ bound_to }: BoundPerson, organisationId: string | null): boolean {
+/** spec accounts.66, accounts.80: whether the session of a person opens this organisation. */
+export function opensOrganisation(person: BoundPerson, organisationId: string | null): boolean {
+  return isWithin(person, organisationId) && !lacksFactorOf(person, organisationId);
+}
+
+/** Whether a session is for this organisation, or for all. */
+export function isWithin({ bound_to }: Pick<BoundPerson, 'bound_to'>, organisationId: string | null): boolean {
   return bound_to === undefined || bound_to === organisationId;
+}
+
+/** Whether an organisation of a person is closed to them until they have a second factor. */
+export function lacksFactorOf({ closed_to }: Pick<BoundPerson, 'closed_to'>, organisationId: string | null): boolean {
+  return organisationId !== null && closed_to?.includes(organisationId) === true;
 }
 
 /** Whether a person's session opens a dashboard as its owner. */

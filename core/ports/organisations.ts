@@ -9,6 +9,16 @@ export interface OrganisationSummary {
   readonly name: string;
   /** What the caller is in it; staff of the provider who are not in it are told their level. */
   readonly role: OrganisationRole | OperatorLevel;
+  /** Where it demands a second factor that the caller does not have; absent otherwise. */
+  readonly factor_due?: FactorDue;
+}
+
+/** Until when somebody has to have a second factor. */
+export interface FactorDue {
+  /** When the organisation closes to them, ISO 8601. */
+  readonly at: string;
+  /** Whether it has: then it can be left, and nothing else. */
+  readonly is_over: boolean;
 }
 
 /** One organisation. Times are ISO 8601. */
@@ -38,6 +48,8 @@ export interface Member extends MemberName {
   readonly managed_by: string;
   /** Who is disabled has no right in it, and keeps their pages there. */
   readonly state: 'active' | 'disabled';
+  /** Whether they have an authenticator app or a passkey. */
+  readonly has_factor: boolean;
   /** The day on which they last worked in it, as `2026-11-24`; null: not yet. */
   readonly last_active: string | null;
   /** The primary owner, to whom the brands of the organisation belong. */

@@ -20,7 +20,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   sanitise: [],
   patterns: [],
   audit: [],
-  organisations: ['audit'],
+  organisations: ['access', 'audit'],
   uploads: ['access', 'organisations'],
   delivery: ['inspect', 'secrets'],
   dashboards: ['audit', 'delivery', 'inspect', 'organisations', 'secrets'],

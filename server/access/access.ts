@@ -1,4 +1,4 @@
-import { mayDo, opensOrganisation, type PageAction, roleOnPage } from '#core/access/roles.ts';
+import { lacksFactorOf, mayDo, opensOrganisation, type PageAction, roleOnPage } from '#core/access/roles.ts';
 import type { PageRole } from '#core/access/types.ts';
 import { SESSION_IDLE, SESSION_TOUCH } from '../domain/account-limits.ts';
 import type { Background } from '../domain/background.ts';
@@ -9,6 +9,7 @@ import type { ApiTokenRecord, SessionRecord, UserRecord } from '../ports/store/a
 import type { MembershipRecord } from '../ports/store/organisations.ts';
 import { organisationOf, type PageRecord } from '../ports/store/pages.ts';
 import type { Repositories } from '../ports/store/store.ts';
+import { type FactorDemandDeps, withClosed } from './factor-demand.ts';
 
 /** Dependencies that decide whether a session or an API token is valid. */
 export interface SessionDeps {
@@ -16,7 +17,8 @@ export interface SessionDeps {
   readonly clock: Clock;
 }
 
-export interface CallerDeps extends SessionDeps {
+export interface CallerDeps extends SessionDeps, FactorDemandDeps {
+  readonly store: SessionDeps['store'] & FactorDemandDeps['store'];
   readonly background: Background;
 }
 
@@ -48,7 +50,8 @@ export async function callerOf(session: SessionRecord, context: CallerDeps): Pro
   const account = await livingUser(session, context);
   if (!account) return null;
   const { organisation_id } = session;
-  const user = organisation_id === null ? account : { ...account, bound_to: organisation_id };
+  const person = organisation_id === null ? account : { ...account, bound_to: organisation_id };
+  const user = await withClosed(person, session, context);
   if (session.used_at + SESSION_TOUCH <= clock.now()) {
     // With a full disk pages can still be read.
     await background.guard('use of a session not kept', () => store.sessions.touch(session.id, clock.now()));
@@ -59,8 +62,9 @@ export async function callerOf(session: SessionRecord, context: CallerDeps): Pro
 /** The caller of a valid API token. A use does not extend it. */
 async function callerByToken(token: ApiTokenRecord, context: CallerDeps): Promise<Caller | null> {
   const { store, clock, background } = context;
-  const user = await ownerOfToken(token, context);
-  if (!user) return null;
+  const owner = await ownerOfToken(token, context);
+  if (!owner) return null;
+  const user = await withClosed(owner, 'token', context);
   if ((token.used_at ?? 0) + SESSION_TOUCH <= clock.now()) {
     await background.guard('use of a token not kept', () => store.apiTokens.touch(token.id, clock.now()));
   }
@@ -73,6 +77,17 @@ export async function lives(id: string, context: SessionDeps): Promise<boolean> 
   if (session) return (await livingUser(session, context)) !== null;
   const token = await context.store.apiTokens.byId(id);
   return token !== undefined && (await ownerOfToken(token, context)) !== null;
+}
+
+/** Whether an organisation is closed to the person of a session (spec accounts.81). */
+export async function isClosedIn(
+  sessionId: string,
+  organisationId: string,
+  context: SessionDeps & FactorDemandDeps,
+): Promise<boolean> {
+  const session = await context.store.sessions.byId(sessionId);
+  const user = session && (await livingUser(session, context));
+  return user ? lacksFactorOf(await withClosed(user, session, context), organisationId) : false;
 }
 
 async function livingUser(session: SessionRecord, context: SessionDeps): Promise<UserRecord | null> {

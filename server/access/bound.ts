@@ -1,4 +1,4 @@
-import { opensOrganisation } from '#core/access/roles.ts';
+import { isWithin, opensOrganisation } from '#core/access/roles.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import { organisationOf } from '../ports/store/pages.ts';
@@ -8,7 +8,7 @@ import type { Repositories } from '../ports/store/store.ts';
 // spec accounts.66
 
 type Store = Pick<Repositories, 'folderShares' | 'folders' | 'memberships' | 'pages' | 'permissions'>;
-type Person = Pick<UserRecord, 'id' | 'email' | 'bound_to'>;
+type Person = Pick<UserRecord, 'id' | 'email' | 'bound_to' | 'closed_to'>;
 
 /**
  * Refuses what is not of the organisation that a session opens: whoever runs its sign-in provider can be each of its people
@@ -26,18 +26,20 @@ export async function refuseBound(
 
 async function isAlone(user: Person, store: Store): Promise<boolean> {
   const memberships = await store.memberships.ofUser(user.id);
-  if (!memberships.every(({ organisation_id }) => opensOrganisation(user, organisation_id))) return false;
+  if (!memberships.every(({ organisation_id }) => isWithin(user, organisation_id))) return false;
   for (const { folder_id } of await store.folderShares.ofEmail(user.email)) {
     const folder = await store.folders.byId(folder_id);
-    if (!folder || !opensOrganisation(user, folder.organisation_id)) return false;
+    if (!folder || !isWithin(user, folder.organisation_id)) return false;
   }
-  return (await permissionsFor(user, store)).length === (await store.permissions.ofEmail(user.email)).length;
+  const { id, email, bound_to } = user;
+  const within = await permissionsFor({ id, email, ...(bound_to !== undefined && { bound_to }) }, store);
+  return within.length === (await store.permissions.ofEmail(email)).length;
 }
 
 /** The permissions of a person on pages that their session opens. */
 export async function permissionsFor(user: Person, store: Store): Promise<PermissionRecord[]> {
   const permissions = await store.permissions.ofEmail(user.email);
-  if (user.bound_to === undefined) return permissions;
+  if (user.bound_to === undefined && user.closed_to === undefined) return permissions;
   const opened: PermissionRecord[] = [];
   for (const permission of permissions) {
     const page = await store.pages.byId(permission.page_id);

@@ -79,6 +79,7 @@ export async function proveByPasskey(
   if (answer.user.id !== user.id) throw wrongPasskey(use.purpose);
   const taken = await store.tx((tx) => takeAnswer(answer, use, { store: tx, clock }));
   if (taken !== 'taken') throw refusedAnswer(taken, { ...answer, ...use }, dashboard, context);
+  await store.sessions.markFactor(session.id);
   await store.sessions.markProved(session.id, clock.now());
   return { proved_until: new Date(clock.now() + PROOF_LIFE).toISOString() };
 }

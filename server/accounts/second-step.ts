@@ -82,7 +82,8 @@ export async function takeSecondStep(sent: SentStep, context: AccountDeps): Prom
     if ((await tx.oneTimeTokens.spend(hash, 'second-step', clock.now())) === undefined) throw deadTicket();
     await tx.knownAddresses.add(user.id, addressKey(sent.address), clock.now());
     await signedIn(user, 'factor', sent, { store: tx, clock });
-    return startSession(user, { ...sent, method: 'factor' }, { store: tx, clock });
+    const hasFactor = 'passkey' in sent.factor;
+    return startSession(user, { ...sent, method: 'factor', hasFactor }, { store: tx, clock });
   });
   if ('refused' in opened) {
     await keepFailure(user, sent, context);

@@ -50,7 +50,13 @@ export async function startSession(
     address,
     method,
     organisation = null,
-  }: SignInPlace & { readonly method: SignInMethod; readonly organisation?: string | null },
+    hasFactor = method === 'passkey',
+  }: SignInPlace & {
+    readonly method: SignInMethod;
+    readonly organisation?: string | null;
+    /** Whether a passkey, or a provider that is trusted with it, proved a second factor. */
+    readonly hasFactor?: boolean;
+  },
   { store, clock }: { readonly store: Repositories; readonly clock: Clock },
 ): Promise<Session> {
   if (dashboard) await store.dashboardPeople.add(dashboard.id, user.id);
@@ -62,7 +68,11 @@ export async function startSession(
     expires_at: now + (organisation === null ? SESSION_ABSOLUTE : PROVIDER_SESSION),
   };
   await store.sessions.add(
-    { ...session, user_agent: userAgent.slice(0, USER_AGENT), address, method, organisation_id: organisation },
+    {
+      ...session,
+      ...{ user_agent: userAgent.slice(0, USER_AGENT), address, method },
+      ...{ organisation_id: organisation, has_factor: hasFactor },
+    },
     now,
   );
   return { id: user.id, auth_token: token };

@@ -59,6 +59,10 @@ const DANGEROUS: readonly (readonly [string, Act])[] = [
   ],
   ['turning one off', (me) => me.put(`/organisations/${org}/connections/no`, { connection: { enabled: false } })],
   ['removing one', (me) => me.delete(`/organisations/${org}/connections/no`)],
+  [
+    'demanding a second factor',
+    (me) => me.put(`/organisations/${org}/identity`, { identity: { second_factor: 'off' } }),
+  ],
   ['adding a domain', (me) => me.post(`/organisations/${org}/domains`, { domain: { domain: 'gmail.com' } })],
   ['removing a domain', (me) => me.delete(`/organisations/${org}/domains/no`)],
   ['fetching many visitors', (me) => me.get(`/editor_pages/${page}/visitors?limit=500`)],

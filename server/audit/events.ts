@@ -113,6 +113,8 @@ export const EVENTS = {
     subject: 'organisation',
     fields: { from: 'text', to: 'text' },
   },
+  'factors.demanded': { sentence: 'audit.factors.demanded', subject: 'organisation', fields: {} },
+  'factors.free': { sentence: 'audit.factors.free', subject: 'organisation', fields: {} },
   'organisation.changed': {
     sentence: 'audit.organisation.changed',
     subject: 'organisation',

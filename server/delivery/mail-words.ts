@@ -120,6 +120,14 @@ export const MAIL_KINDS = {
     action: 'service.mail.quota.action',
     note: 'service.mail.quota.note',
   },
+  /** To the people of an organisation that demands a second factor from now on, who have none. */
+  'factor-demanded': {
+    type: 'invitation',
+    subject: 'service.mail.factorDemanded.subject',
+    lead: 'service.mail.factorDemanded.lead',
+    action: 'service.mail.factorDemanded.action',
+    note: 'service.mail.factorDemanded.note',
+  },
   /** To the owner of a passkey that was probably copied. */
   'passkey-blocked': {
     type: 'password_reset',

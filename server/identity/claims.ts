@@ -81,3 +81,11 @@ export function nameIn({ name, given_name, family_name }: Claims): string {
     typeof name === 'string' ? [name] : [given_name, family_name].filter((part) => typeof part === 'string');
   return parts.join(' ').replace(/\p{C}/gu, '').trim().slice(0, FULLNAME_MAXIMUM);
 }
+
+/** Ways of signing in that a provider may name which ask for more than a password (RFC 8176). */
+const FACTORS: readonly unknown[] = ['mfa', 'hwk'];
+
+/** spec accounts.82: whether a provider says that it asked for a second factor, and the connection takes its word. */
+export function provesFactor({ amr }: Claims, { trusts_factors }: Pick<ConnectionRecord, 'trusts_factors'>): boolean {
+  return trusts_factors && Array.isArray(amr) && amr.some((way) => FACTORS.includes(way));
+}

@@ -13,7 +13,8 @@ import type { UserRecord } from '../ports/store/accounts.ts';
 import type { MembershipRecord } from '../ports/store/organisations.ts';
 import type { ConnectionRecord } from '../ports/store/people/identity.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import { type JudgedRole, joiningRole } from './claims.ts';
+import { type JudgedRole, joiningRole, provesFactor } from './claims.ts';
+import type { Claims } from './provider.ts';
 
 // spec accounts.66, accounts.69, accounts.70, accounts.71
 
@@ -92,10 +93,11 @@ const noRole = (): HttpError => refusal(403, 'no_role', 'server.identity.noRole'
 
 /** A session that opens the organisation of the connection and nothing else. */
 export async function startBound(
-  { connection, user }: Pick<Entrant, 'connection' | 'user'>,
+  { connection, user, claims }: Pick<Entrant, 'connection' | 'user'> & { readonly claims: Claims },
   place: SignInPlace,
   deps: Inside,
 ) {
   await signedIn(user, 'provider', place, deps);
-  return startSession(user, { ...place, method: 'provider', organisation: connection.organisation_id }, deps);
+  const bound = { organisation: connection.organisation_id, hasFactor: provesFactor(claims, connection) };
+  return startSession(user, { ...place, method: 'provider', ...bound }, deps);
 }

@@ -83,7 +83,7 @@ async function signIn(
     await admit({ connection, user, role, known: true }, deps);
     const seen = judgeEmail(claims, connection, []).email || identity.email_seen;
     await store.identities.used(identity, seen, clock.now());
-    return { path, session: await startBound({ connection, user }, place, deps) };
+    return { path, session: await startBound({ connection, user, claims }, place, deps) };
   }
   const { email, refused } = judgeEmail(claims, connection, await provedDomains(connection.organisation_id, deps));
   if (refused) throw refusal(403, refused.code, refused.key);
@@ -96,7 +96,7 @@ async function signIn(
   }
   const user = livingAccount(account ?? (await newAccount(email, claims, connection, deps)));
   await enter({ connection, user, role, known: false }, { subject: claims.sub, email }, deps);
-  return { path, session: await startBound({ connection, user }, place, deps) };
+  return { path, session: await startBound({ connection, user, claims }, place, deps) };
 }
 
 async function enter(

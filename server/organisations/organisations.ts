@@ -1,31 +1,37 @@
 import { isSlug } from '#core/access/organisation-acts.ts';
-import { opensOrganisation } from '#core/access/roles.ts';
+import { isWithin, lacksFactorOf } from '#core/access/roles.ts';
 import type { Organisation, OrganisationSummary } from '#core/ports/organisations.ts';
 import { orgNameProblem } from '#core/settings/app-settings.ts';
+import { type FactorDemandDeps, factorDues } from '../access/factor-demand.ts';
 import { audited } from '../audit/audited.ts';
 import { daysKept } from '../audit/prune.ts';
 import { refusal } from '../domain/http-error.ts';
 import { allowsRevision, revisionName } from '../http/headers.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { UserRecord } from '../ports/store/accounts.ts';
+import type { SessionRecord, UserRecord } from '../ports/store/accounts.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
 import { type Repositories, type Transactional, UniqueViolation, WriteConflict } from '../ports/store/store.ts';
 import type { Standing } from './standing.ts';
 
 type Store = Pick<Repositories, 'dashboards' | 'memberships' | 'organisations'>;
 
-/** The organisations that a person is in, the oldest membership first. */
+/** The organisations that a person is in, the oldest membership first; `by` is the session they are asked in, null a token. */
 export async function organisationsOf(
-  person: Pick<UserRecord, 'id' | 'bound_to'>,
-  { store }: { readonly store: Pick<Store, 'memberships' | 'organisations'> },
+  person: Pick<UserRecord, 'id' | 'bound_to' | 'closed_to'>,
+  by: SessionRecord | null,
+  { store, clock }: FactorDemandDeps & { readonly store: Pick<Store, 'memberships' | 'organisations'> },
 ): Promise<OrganisationSummary[]> {
   const active = (await store.memberships.ofUser(person.id)).filter(
-    ({ disabled_at, organisation_id }) => disabled_at === null && opensOrganisation(person, organisation_id),
+    ({ disabled_at, organisation_id }) => disabled_at === null && isWithin(person, organisation_id),
   );
+  const dues = await factorDues(person.id, by ?? 'token', { store, clock });
   const each = active.map(async ({ organisation_id, role }) => {
     const organisation = await store.organisations.byId(organisation_id);
     if (!organisation || organisation.trashed_at !== null) return [];
-    return [{ id: organisation.id, slug: organisation.slug, name: organisation.name, role }];
+    const { id, slug, name } = organisation;
+    const due = dues.get(id);
+    const factor_due = due !== undefined && { at: new Date(due).toISOString(), is_over: lacksFactorOf(person, id) };
+    return [{ id, slug, name, role, ...(factor_due && { factor_due }) }];
   });
   return (await Promise.all(each)).flat();
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mayInOrganisation, slugOf } from '#core/access/organisation-acts.ts';
 import { opensOrganisation } from '#core/access/roles.ts';
+import { factorNeeded } from '../access/factor-demand.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
@@ -16,13 +17,15 @@ interface Deps {
 export async function organisationForPages(user: UserRecord, deps: Deps): Promise<OrganisationRecord> {
   const workplace = await workplaceOf(user, deps);
   if (workplace) return workplace;
+  // Nobody is given an organisation of their own because theirs is closed to them.
+  if (user.closed_to !== undefined) throw await factorNeeded(user, deps.store);
   if (user.bound_to !== undefined) throw refusal(403, 'forbidden', 'server.organisation.noRight');
   return ownOrganisation(user, deps);
 }
 
 /** The organisation that a person makes pages in; undefined where they have none yet. */
 export async function workplaceOf(
-  user: Pick<UserRecord, 'id' | 'bound_to'>,
+  user: Pick<UserRecord, 'id' | 'bound_to' | 'closed_to'>,
   { store: { memberships, organisations } }: { readonly store: Pick<Deps['store'], 'memberships' | 'organisations'> },
 ): Promise<OrganisationRecord | undefined> {
   for (const { organisation_id, role, disabled_at } of await memberships.ofUser(user.id)) {

@@ -1,6 +1,7 @@
 import { mayInOrganisation, type OrganisationAct, type OrganisationActor } from '#core/access/organisation-acts.ts';
-import { hasCapability, opensOrganisation } from '#core/access/roles.ts';
+import { hasCapability, isWithin } from '#core/access/roles.ts';
 import type { OperatorLevel } from '#core/access/types.ts';
+import { refuseWithoutFactor } from '../access/factor-demand.ts';
 import type { Background } from '../domain/background.ts';
 import { type HttpError, refusal } from '../domain/http-error.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -72,11 +73,13 @@ export async function standingFor(
   const { organisations, memberships } = deps.store;
   const organisation = (await organisations.bySlug(name)) ?? (await organisations.byId(name));
   if (!organisation || organisation.trashed_at !== null) throw organisationMissing();
-  if (!opensOrganisation(user, organisation.id)) throw organisationMissing();
+  if (!isWithin(user, organisation.id)) throw organisationMissing();
   const membership = await memberships.of(organisation.id, user.id);
   const isActive = membership?.disabled_at === null;
   const actor = isActive ? membership.role : await operatorLevel(user, deps);
   if (actor === null || !mayInOrganisation(actor, 'org.look')) throw organisationMissing();
+  // Nobody is kept in it.
+  if (act !== 'org.leave') await refuseWithoutFactor(user, organisation.id, deps);
   if (!mayInOrganisation(actor, act)) throw refusal(403, 'forbidden', 'server.organisation.noRight');
   await noteWork(membership, deps);
   return { organisation, actor };

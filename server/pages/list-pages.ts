@@ -100,8 +100,8 @@ export async function answerPages(
   const limit = query.limit === undefined ? undefined : Math.min(Number(query.limit), MOST);
   const words = readQuery(query.q ?? '');
   const light = fields !== null && !fields.some((field) => FIELDS[field].heavy);
-  const bound = user.bound_to !== undefined && name !== 'templates' && { organisation: user.bound_to };
-  const records = await find(context, user, { light, words, ...partOf(name, query, limit), ...bound });
+  const opened = name === 'templates' ? {} : openedTo(user);
+  const records = await find(context, user, { light, words, ...partOf(name, query, limit), ...opened });
   const pages = limit === undefined ? records : records.slice(0, limit);
   const last = pages.at(-1);
   if (last && pages.length < records.length) {
@@ -132,6 +132,14 @@ export async function answerPages(
   if (isCurrent(call.header('if-none-match'), etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
   return body;
+}
+
+/** The organisations whose pages the session of a person opens. */
+function openedTo({ bound_to, closed_to }: UserRecord): Pick<PageListQuery, 'organisation' | 'except'> {
+  return {
+    ...(bound_to !== undefined && { organisation: bound_to }),
+    ...(closed_to !== undefined && { except: closed_to }),
+  };
 }
 
 /** Which of the pages are asked for, and one more than that. */

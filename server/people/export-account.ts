@@ -19,13 +19,13 @@ export async function exportAccount(
   context: AccountDeps,
 ): Promise<AccountExport> {
   const { store, clock } = context;
-  const { user } = caller;
+  const { user, session } = caller;
   const limit = { scope: 'exports of an account', key: user.id, most: ACCOUNT_EXPORTS, window: ACCOUNT_EXPORT_WINDOW };
   refuseWait(await store.limits.take([limit]), 'account.exportsTooMany');
   const exported = {
     exported_at: iso(clock.now()),
     account: accountOf(user),
-    organisations: await organisationsOf(user, context),
+    organisations: await organisationsOf(user, session, context),
     pages: (await store.pages.ofUser(user.id)).map(({ id, label, created_at, updated_at, published_at }) => ({
       ...{ id, label, created_at: iso(created_at), updated_at: iso(updated_at) },
       published_at: published_at === null ? null : iso(published_at),

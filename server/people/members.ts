@@ -32,10 +32,10 @@ export function memberToWire(
   viewer: { readonly id: string },
   primary: ReadonlySet<string>,
 ): Member {
-  const { role, managed_by, is_active, seen_at, pages } = person;
+  const { role, managed_by, is_active, has_factor, seen_at, pages } = person;
   return {
     ...nameToWire(person, viewer),
-    ...{ role, managed_by, state: is_active ? 'active' : 'disabled' },
+    ...{ role, managed_by, state: is_active ? 'active' : 'disabled', has_factor },
     last_active: seen_at === null ? null : new Date(seen_at).toISOString().slice(0, 10),
     pages,
     ...(primary.has(person.user_id) && { is_primary: true }),

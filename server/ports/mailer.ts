@@ -106,6 +106,7 @@ export type MailKindName =
   | 'quota-reached'
   | 'passkey-blocked'
   | 'factor-guessed'
+  | 'factor-demanded'
   | 'recovery-code-used'
   | 'email-confirm'
   | 'email-taken'

@@ -18,7 +18,7 @@ import {
 } from '#core/access/room.ts';
 import type { PageRole } from '#core/access/types.ts';
 import type { RoomReply } from '#core/ports/realtime.ts';
-import { lives } from '../access/access.ts';
+import { isClosedIn, lives } from '../access/access.ts';
 import { revisionName } from '../http/headers.ts';
 import { suspensionOf } from '../organisations/suspension.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -121,6 +121,7 @@ async function decide(
   const editable = await editablePage(pageId, seeker.user.user_id, deps);
   if ('refused' in editable) return editable;
   const { page, role } = editable;
+  if (await isClosedIn(seeker.session, organisationOf(page), deps)) return { refused: 403 };
   const { rooms, outbox, organisations } = deps.store;
   const room = await currentRoom(pageId, deps);
   const suspended = suspensionOf(await organisations.byId(organisationOf(page)));
@@ -166,10 +167,12 @@ async function grant(
   const { holder } = room;
   if (!holder?.request) return;
   const { by } = holder.request;
+  const editable = await editablePage(pageId, by.user.user_id, { store });
   const mayHave =
+    !('refused' in editable) &&
     (await lives(by.session, { store, clock })) &&
-    !(await isSuspended(pageId, store)) &&
-    !('refused' in (await editablePage(pageId, by.user.user_id, { store })));
+    !(await isClosedIn(by.session, organisationOf(editable.page), { store, clock })) &&
+    !(await isSuspended(pageId, store));
   if (!mayHave) return forgetRequest(pageId, room, store);
   const { room: next } = handOver(room, clock.now());
   await store.rooms.set(pageId, next, room);

@@ -1,6 +1,8 @@
 import { mayDo } from '#core/access/roles.ts';
 import type { RoomSeeker } from '#core/access/room.ts';
 import type { RoomReply, RoomRequest } from '#core/ports/realtime.ts';
+import { isClosedIn } from '../access/access.ts';
+import { organisationOf } from '../ports/store/pages.ts';
 import { askForRoom, giveRoom, keepPage, type RoomAsking, tellActive, withdrawRequest } from './ask-for-room.ts';
 import { currentRoom, shownHolder, visiblePage } from './current-room.ts';
 import { leavePage } from './free-rooms.ts';
@@ -13,11 +15,11 @@ import type { ChannelDeps, RoomSocket } from './sockets.ts';
  */
 async function watchRoom(
   pageId: string,
-  { client, userId, waiting }: RoomSocket,
+  { client, session, userId, waiting }: RoomSocket,
   context: ChannelDeps,
 ): Promise<RoomReply> {
   const visible = await visiblePage(pageId, userId, context);
-  if (visible === null) return { code: 404 };
+  if (visible === null || (await isClosedIn(session, organisationOf(visible.page), context))) return { code: 404 };
   const mayWrite = mayDo(visible.role, 'write');
   waiting.set(pageId, mayWrite ? 'write' : 'read');
   if (!mayWrite) return { code: 200, reads: true };

@@ -73,6 +73,8 @@ const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>> = {
   'DELETE /v1/organisations/:org/connections/:id': 'session',
   'POST /v1/organisations/:org/connections/:id/check': 'validate',
   'POST /v1/organisations/:org/connections/:id/test': 'session',
+  'GET /v1/organisations/:org/identity': 'read',
+  'PUT /v1/organisations/:org/identity': 'session',
   'GET /v1/organisations/:org/domains': 'read',
   'POST /v1/organisations/:org/domains': 'session',
   'POST /v1/organisations/:org/domains/:id/check': 'publish',

@@ -12,6 +12,7 @@ import { folderShareRoutes } from './home/folder-shares.ts';
 import { pageBatchRoutes } from './home/page-batches.ts';
 import { tagRoutes } from './home/tags.ts';
 import { connectionRoutes, domainRoutes } from './identity/connections.ts';
+import { identityRuleRoutes } from './identity/rules.ts';
 import { identityRoutes, providerSignInRoutes } from './identity/sign-in.ts';
 import { inspectRoutes } from './inspect.ts';
 import { jobRoutes } from './jobs.ts';
@@ -68,6 +69,7 @@ const described = [
   ...auditRoutes,
   ...invitationRoutes,
   ...connectionRoutes,
+  ...identityRuleRoutes,
   ...domainRoutes,
   ...lentHostRoutes,
   ...gatewayRoutes,

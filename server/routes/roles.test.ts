@@ -95,16 +95,15 @@ const TABLE: Readonly<Record<string, Row>> = {
   // Of nobody; who may: organisations.test.ts.
   'GET /v1/organisations/:org/connections': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/connections': { expected: SIGNED_IN(404), body: { connection: CONNECTION } },
-  'PUT /v1/organisations/:org/connections/:id': {
-    expected: SIGNED_IN(404),
-    body: { connection: { enabled: false } },
-  },
+  'PUT /v1/organisations/:org/connections/:id': { expected: SIGNED_IN(404), body: { connection: { enabled: false } } },
   'DELETE /v1/organisations/:org/connections/:id': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/connections/:id/check': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/connections/:id/test': {
     expected: SIGNED_IN(404),
     body: { binding_hash: PROVIDER_START.binding_hash, path: '/' },
   },
+  'GET /v1/organisations/:org/identity': { expected: SIGNED_IN(404) },
+  'PUT /v1/organisations/:org/identity': { expected: SIGNED_IN(404), body: { identity: { second_factor: 'off' } } },
   'GET /v1/organisations/:org/domains': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/domains': { expected: SIGNED_IN(404), body: { domain: { domain: 'no.test' } } },
   'POST /v1/organisations/:org/domains/:id/check': { expected: SIGNED_IN(404) },
@@ -249,11 +248,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /v1/joinings/:token?email=no@portico.test': { expected: ANYBODY(422) },
   'PUT /v1/joinings/:token': { expected: SIGNED_IN(422) },
   'GET /v1/dashboards/:hostname': { expected: ANYBODY(200) },
-  'PUT /v1/dashboards/:hostname': {
-    expected: OWNER_OF_DASHBOARD,
-    atCustomer: CUSTOMER_ALONE,
-    body: { dashboard: {} },
-  },
+  'PUT /v1/dashboards/:hostname': { expected: OWNER_OF_DASHBOARD, atCustomer: CUSTOMER_ALONE, body: { dashboard: {} } },
   'GET /v1/dashboards/:hostname/gateways': { expected: OWNER_OF_DASHBOARD, atCustomer: CUSTOMER_ALONE },
   'POST /v1/dashboards/:hostname/gateways': {
     expected: OWNER_OF_DASHBOARD.map((status) => (status === 200 ? 201 : status)),

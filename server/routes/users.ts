@@ -29,12 +29,12 @@ export const userRoutes = [
     answer: 'User',
     scope: 'read',
     bound: 'too',
-    async handler({ user, token }, context): Promise<User> {
+    async handler({ user, session, token }, context): Promise<User> {
       const { id, cloud_user_id, email, fullname } = user;
       const level = await operatorLevel(user, context);
       return {
         ...{ id, cloud_user_id, email, fullname, usage: await context.usage.of(id) },
-        organisations: await organisationsOf(user, context),
+        organisations: await organisationsOf(user, session, context),
         ...(level && { operator: level }),
         ...(token && { token: tokenToWire(token) }),
       };

@@ -17,4 +17,5 @@ export const CONNECTION: NewConnectionSettings = {
   default_role: 'author',
   create_members: true,
   trusts_addresses: false,
+  trusts_factors: false,
 };

@@ -97,6 +97,7 @@ export const EVENTS: Readonly<Record<string, EventName>> = {
   'POST /v1/organisations/:org/connections': 'connection.made',
   'PUT /v1/organisations/:org/connections/:id': 'connection.changed',
   'DELETE /v1/organisations/:org/connections/:id': 'connection.removed',
+  'PUT /v1/organisations/:org/identity': 'factors.demanded',
   'POST /v1/organisations/:org/domains': 'domain.claimed',
   'POST /v1/organisations/:org/domains/:id/check': 'domain.proved',
   'DELETE /v1/organisations/:org/domains/:id': 'domain.removed',

@@ -44,7 +44,7 @@ export class SignInProvider {
       jwks: { keys: [{ ...this.#key.export({ format: 'jwk' }), kid: 'own', alg: 'RS256', use: 'sig' }] },
       cookies: { keys: ['a key of the tests'] },
       claims: {
-        openid: ['sub', 'groups', 'xms_edov', '_claim_names'],
+        openid: ['sub', 'amr', 'groups', 'xms_edov', '_claim_names'],
         email: ['email', 'email_verified'],
         profile: ['name'],
       },

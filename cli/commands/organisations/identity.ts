@@ -1,10 +1,10 @@
-import type { ClaimedDomain, ProviderConnection } from '#core/ports/identity/connections.ts';
+import type { ClaimedDomain, IdentityRules, ProviderConnection } from '#core/ports/identity/connections.ts';
 import { text } from '#core/texts/index.ts';
-import { many, one, type TerminalCommand, type TypedCommand } from '../../command.ts';
+import { choiceOf, isOn, many, one, type TerminalCommand, type TypedCommand } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { EXIT, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
-import { chosenOrganisation, ORGANISATION, URL_OPTION } from './chosen-organisation.ts';
+import { chosenOrganisation, DRY_RUN, ORGANISATION, URL_OPTION } from './chosen-organisation.ts';
 
 // spec accounts.73
 
@@ -96,6 +96,41 @@ function lines(domains: readonly ClaimedDomain[]): string[] {
       state === 'proved' ? '' : `${record.name} TXT "${record.value}"`,
     ]),
   );
+}
+
+const DEMANDS = ['off', 'demanded'] as const;
+
+export const peopleFactors: TerminalCommand = {
+  name: 'people factors',
+  summary: 'cli.people.factors.summary',
+  examples: 'cli.people.factors.examples',
+  arguments: [{ name: 'demand', summary: 'cli.people.factors.demand', optional: true, choices: () => DEMANDS }],
+  options: [ORGANISATION, DRY_RUN, URL_OPTION],
+  async run(typed, context) {
+    const [word] = typed.arguments;
+    const wanted = typeof word === 'string' ? choiceOf(word, DEMANDS) : undefined;
+    const { calls, org } = await opened(typed, context);
+    const isDry = isOn(typed, 'dry-run');
+    const isChanged = wanted !== undefined && !isDry;
+    const rules = isChanged
+      ? await calls.changeIdentityRules(org, { second_factor: wanted })
+      : await calls.identityRules(org);
+    const would = wanted !== undefined && isDry ? [text(`cli.people.factors.would.${wanted}`)] : [];
+    await context.output.result({ ...(isDry && { dry_run: true }), identity: rules }, [
+      ...would,
+      ...factorLines(rules),
+    ]);
+    return EXIT.ok;
+  },
+};
+
+function factorLines({ second_factor, closes_at, without }: IdentityRules): string[] {
+  const day = closes_at?.slice(0, 10) ?? '';
+  return [
+    text(`cli.people.factors.${second_factor}`, { day }),
+    text('cli.people.factors.without', { count: without.length }),
+    ...columns(without.map(({ email, name }) => [email, name || '-'])),
+  ];
 }
 
 async function opened(typed: TypedCommand, context: Context) {

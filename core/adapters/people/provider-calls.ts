@@ -7,6 +7,7 @@ const id = encodeURIComponent;
 const of = (organisation: string, what: 'connections' | 'domains', one?: string) =>
   `/organisations/${id(organisation)}/${what}${one === undefined ? '' : `/${id(one)}`}`;
 
+const rulesOf = (organisation: string) => `/organisations/${id(organisation)}/identity`;
 const IDENTITIES = '/users/me/identities';
 
 /** Sign-in providers and domains of organisations, and signing in by a provider. */
@@ -20,6 +21,9 @@ export function providerCalls(call: Call): IdentityApi & ProviderSignInCalls {
     removeConnection: (organisation, one) => done(call(of(organisation, 'connections', one), { method: 'DELETE' })),
     checkConnection: (organisation, one) =>
       field(call(`${of(organisation, 'connections', one)}/check`, { method: 'POST' }), 'provider'),
+    identityRules: (organisation, signal) => field(call(rulesOf(organisation), { signal }), 'identity'),
+    changeIdentityRules: (organisation, identity) =>
+      field(call(rulesOf(organisation), { method: 'PUT', body: { identity } }), 'identity'),
     domains: (organisation, signal) => field(call(of(organisation, 'domains'), { signal }), 'domains'),
     claimDomain: (organisation, domain) =>
       field(call(of(organisation, 'domains'), { method: 'POST', body: { domain: { domain } } }), 'domain'),

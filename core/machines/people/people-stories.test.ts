@@ -15,6 +15,7 @@ const member = (id: string, fields: Partial<Member> = {}): Member => ({
   role: 'editor',
   managed_by: 'person',
   state: 'active',
+  has_factor: false,
   last_active: null,
   pages: 2,
   ...fields,

@@ -1,4 +1,5 @@
 import type { OrganisationRole } from '#core/access/types.ts';
+import type { MemberName } from '../organisations.ts';
 
 /** How the product proves to a provider which client it is. */
 export type ProviderAuthMethod = 'client_secret_basic' | 'client_secret_post';
@@ -35,6 +36,8 @@ export interface ConnectionSettings {
   readonly create_members: boolean;
   /** Whether addresses count of which the provider does not say whether they were verified. */
   readonly trusts_addresses: boolean;
+  /** Whether a second factor counts that the provider says it has asked for. */
+  readonly trusts_factors: boolean;
 }
 
 export interface NewConnectionSettings extends ConnectionSettings {
@@ -83,6 +86,17 @@ export interface ClaimedDomain {
   readonly missing_since: string | null;
 }
 
+/** How the people of an organisation have to sign in. Times are ISO 8601. */
+export interface IdentityRules {
+  /** Whether everybody needs a second factor. */
+  readonly second_factor: 'off' | 'demanded';
+  readonly demanded_since: string | null;
+  /** When the organisation closes to people without one who were in it when it was demanded. */
+  readonly closes_at: string | null;
+  /** Who has neither an authenticator app nor a passkey. */
+  readonly without: readonly MemberName[];
+}
+
 /** The domains that were claimed, and how somebody signs in by a provider: what the screen and the terminal ask. */
 export interface IdentityApi {
   connections(organisation: string, signal?: AbortSignal): Promise<ConnectionList>;
@@ -90,6 +104,9 @@ export interface IdentityApi {
   changeConnection(organisation: string, id: string, change: ConnectionChangeRequest): Promise<ProviderConnection>;
   removeConnection(organisation: string, id: string): Promise<void>;
   checkConnection(organisation: string, id: string): Promise<ProviderCheck>;
+  identityRules(organisation: string, signal?: AbortSignal): Promise<IdentityRules>;
+  /** 409 `factor_first` where the caller has none. */
+  changeIdentityRules(organisation: string, rules: Pick<IdentityRules, 'second_factor'>): Promise<IdentityRules>;
   domains(organisation: string, signal?: AbortSignal): Promise<ClaimedDomain[]>;
   claimDomain(organisation: string, domain: string): Promise<ClaimedDomain>;
   checkDomain(organisation: string, id: string): Promise<ClaimedDomain>;

@@ -53,6 +53,8 @@ export const auditTexts = {
   'audit.organisation.suspended': '{who} suspended the organisation “{what}”: {reason}',
   'audit.organisation.resumed': '{who} resumed the organisation “{what}”.',
   'audit.organisation.quotas': '{who} changed the limits of the organisation “{what}” from {from} to {to}.',
+  'audit.factors.demanded': '{who} demanded a second factor of everybody in “{what}”.',
+  'audit.factors.free': '{who} demands no second factor in “{what}” any more.',
   'audit.organisation.changed': '{who} changed the organisation “{what}” ({paths}).',
   'audit.tag.made': '{who} made the tag “{what}”.',
   'audit.tag.changed': '{who} changed the tag “{from}” to “{what}”.',

@@ -93,6 +93,7 @@ export async function keepPasskey(
       if (!(await spendChallenge(challenge, purpose, host, inside)))
         throw refusal(422, 'passkey_late', 'passkeys.late');
       const added = await tx.passkeys.add({ ...verified, user_id: user.id, name }, deps.clock.now());
+      await tx.sessions.markFactor(session.id);
       await writeDown('passkey.added', added, user, inside);
       return passkeyToWire(added);
     });

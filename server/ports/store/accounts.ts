@@ -17,6 +17,8 @@ export interface UserRecord {
   readonly passkey_user_id: string | null;
   /** The only organisation that the session of this call opens (spec accounts.66). It is not stored; absent: all of the person's. */
   readonly bound_to?: string;
+  /** Organisations that are closed in this call until the person has a second factor (spec accounts.80). Not stored; absent: none. */
+  readonly closed_to?: readonly string[];
 }
 
 export type NewUser = Pick<UserRecord, 'email' | 'fullname' | 'password'>;
@@ -87,13 +89,15 @@ export interface SessionRecord {
   readonly method: SignInMethod | '';
   /** The only organisation that it opens; null: all of the person's. */
   readonly organisation_id: string | null;
+  /** Whether a passkey, or a provider that is trusted with it, proved a second factor in it. */
+  readonly has_factor: boolean;
 }
 
 export type NewSession = Pick<
   SessionRecord,
   'user_id' | 'token_hash' | 'expires_at' | 'user_agent' | 'address' | 'method'
 > &
-  Partial<Pick<SessionRecord, 'organisation_id'>>;
+  Partial<Pick<SessionRecord, 'organisation_id' | 'has_factor'>>;
 
 export interface Sessions {
   byTokenHash(hash: string): Promise<SessionRecord | undefined>;
@@ -108,6 +112,8 @@ export interface Sessions {
   touch(id: string, now: number): Promise<void>;
   /** The person has proved who they are. */
   markProved(id: string, now: number): Promise<void>;
+  /** A passkey of the person was used, or made, in it. */
+  markFactor(id: string): Promise<void>;
   remove(id: string): Promise<void>;
   /** Removes what can no longer be used: past its absolute end, or unused since `idleSince`. */
   removeDead(now: number, idleSince: number): Promise<void>;

@@ -21,6 +21,8 @@ export interface OrganisationRecord {
   readonly suspended_why: string | null;
   readonly trashed_at: number | null;
   readonly trashed_by: string | null;
+  /** Since when its people need a second factor; null: they need none. */
+  readonly factors_demanded_at: number | null;
   /** Grows with every change; the ETag. */
   readonly revision: number;
   readonly created_at: number;
@@ -41,6 +43,8 @@ export interface Organisations {
   setQuotas(id: string, quotas: Quotas): Promise<void>;
   /** null: nobody is kept from editing any more. */
   setSuspended(id: string, suspended: { readonly at: number; readonly why: string } | null): Promise<void>;
+  /** null: nobody needs a second factor any more. */
+  setFactorsDemanded(id: string, at: number | null): Promise<void>;
   setTrashed(id: string, trashed: { readonly at: number; readonly by: string } | null): Promise<void>;
   /** It is no longer one person's own. */
   makeTeam(id: string): Promise<void>;
@@ -76,11 +80,23 @@ export interface PersonRecord extends MembershipRecord {
   readonly fullname: string;
   /** Neither the membership nor the account is disabled. */
   readonly is_active: boolean;
+  /** They have an authenticator app or a passkey. */
+  readonly has_factor: boolean;
   /** Their pages in the organisation, also those in the trash; templates are not counted. */
   readonly pages: number;
 }
 
+/** An organisation that demands a second factor of somebody without an authenticator app. */
+export interface FactorDemand {
+  readonly organisation_id: string;
+  /** Since when it is demanded of this person: since it is of all, or since they joined. */
+  readonly since: number;
+  readonly has_passkey: boolean;
+}
+
 export interface Memberships {
+  /** The active memberships of somebody without an authenticator app in organisations that demand a second factor. */
+  factorDemands(userId: string): Promise<FactorDemand[]>;
   of(organisationId: string, userId: string): Promise<MembershipRecord | undefined>;
   /** The oldest first. */
   ofUser(userId: string): Promise<MembershipRecord[]>;

@@ -157,6 +157,8 @@ export interface PageListQuery {
   readonly ids?: readonly string[];
   /** Only pages of this organisation. */
   readonly organisation?: string;
+  /** No pages of these organisations. */
+  readonly except?: readonly string[];
   /** Only those with every one of these words (PageSearch). */
   readonly words?: readonly SearchedWord[];
 }

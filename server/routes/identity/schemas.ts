@@ -17,6 +17,7 @@ const SETTINGS = {
   default_role: { enum: [...MAPPED_ROLES, null] },
   create_members: FLAG,
   trusts_addresses: FLAG,
+  trusts_factors: FLAG,
 } as const;
 const SECRET = { type: 'string', minLength: 1, maxLength: 4_096 } as const;
 

@@ -234,6 +234,11 @@ test('each call about sign-in providers and domains writes down exactly one even
   const identity = `/users/me/identities/${made.connection.id}`;
   await call('DELETE /v1/users/me/identities/:connection', identity);
   await call('DELETE /v1/organisations/:org/connections/:id', own);
+  const { id: app } = await store.secondFactors.add({ user_id: owner.user.id, kind: 'totp', name: 'A' }, clock.now());
+  await store.secondFactors.take(app, 1, clock.now());
+  await call('PUT /v1/organisations/:org/identity', `${at}/identity`, { identity: { second_factor: 'demanded' } });
+  await store.organisations.setFactorsDemanded(owner.user.id, null);
+  await store.secondFactors.remove(app);
 });
 
 test('each call about people writes down exactly one event', async () => {

@@ -29,7 +29,9 @@ export const organisationRoutes = [
     answer: { organisations: ['OrganisationSummary'] },
     scope: 'read',
     bound: 'too',
-    handler: async ({ user }, context) => ({ organisations: await organisationsOf(user, context) }),
+    handler: async ({ user, session }, context) => ({
+      organisations: await organisationsOf(user, session, context),
+    }),
   }),
 
   organisationRoute({

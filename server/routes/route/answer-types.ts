@@ -42,6 +42,7 @@ import type { Filed, Folder, TrashedFolder } from '#core/ports/folders.ts';
 import type {
   ClaimedDomain,
   ConnectionList,
+  IdentityRules,
   ProviderCheck,
   ProviderConnection,
 } from '#core/ports/identity/connections.ts';
@@ -99,6 +100,7 @@ export interface AnswerTypes {
   OwnIdentity: OwnIdentity;
   ProviderCheck: ProviderCheck;
   ProviderConnection: ProviderConnection;
+  IdentityRules: IdentityRules;
   ProviderOutcome: ProviderOutcome;
   SignInProvider: SignInProvider;
   Member: Member;

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { OrganisationAct } from '#core/access/organisation-acts.ts';
-import { mayDo, opensDashboard, type PageAction } from '#core/access/roles.ts';
+import { isDashboardOwner, mayDo, opensDashboard, type PageAction } from '#core/access/roles.ts';
 import { covers, TOKEN_PREFIX } from '#core/access/token-scopes.ts';
 import type { TokenScope } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
 import { authenticate, type Caller, type CallerDeps, pageMissing, pageStanding } from '../../access/access.ts';
 import { refuseBound } from '../../access/bound.ts';
+import { refuseWithoutFactor } from '../../access/factor-demand.ts';
 import { proofNeeded } from '../../accounts/prove.ts';
 import { type Doer, doneBy } from '../../audit/doer.ts';
 import {
@@ -91,6 +92,8 @@ async function rightsOf(
     return { standing: await operatorFor(act, isMain ? caller.user : null, deps) };
   }
   const dashboard = await dashboardOf(params.hostname ?? '', deps);
+  if (dashboard && isDashboardOwner(caller.user, dashboard))
+    await refuseWithoutFactor(caller.user, dashboard.organisation_id, deps);
   if (!dashboard || !opensDashboard(caller.user, dashboard)) throw refusal(403, 'forbidden', 'auth.ownership');
   return {};
 }
@@ -144,10 +147,18 @@ const STRANGER = { role: 'stranger', membership: undefined } as const;
 async function allowedPage(caller: Caller, id: string, action: PageAction, deps: GrantDeps): Promise<PageRecord> {
   const page = await deps.store.pages.byId(id);
   const { role, membership } = page ? await pageStanding(caller.user, page, deps) : STRANGER;
+  if (page && role === 'stranger') await refusePageWithoutFactor(caller, page, deps);
   if (!page || !mayDo(role, 'read')) throw pageMissing(id);
   await noteWork(membership, deps);
   if (mayDo(role, action)) return page;
   throw role === 'reader' ? refusal(403, 'read_only', 'error.readOnly') : refusal(403, 'forbidden', 'server.noRight');
+}
+
+/** Says why a page is not there for somebody who would read it with the second factor that its organisation demands. */
+async function refusePageWithoutFactor({ user }: Caller, page: PageRecord, deps: GrantDeps): Promise<void> {
+  const { closed_to, ...withFactor } = user;
+  if (closed_to === undefined || !mayDo((await pageStanding(withFactor, page, deps)).role, 'read')) return;
+  await refuseWithoutFactor(user, organisationOf(page), deps);
 }
 
 /** A page in the trash is there for those alone who may do with it what the trash offers. */
@@ -160,6 +171,7 @@ async function allowedEvenTrashed(
   const page = await deps.store.pages.evenTrashed(id);
   if (!page || page.trashed_at === null) return allowedPage(caller, id, action, deps);
   const { role, membership } = await pageStanding(caller.user, page, deps);
+  if (role === 'stranger') await refusePageWithoutFactor(caller, page, deps);
   if (!mayDo(role, action)) throw pageMissing(id);
   await noteWork(membership, deps);
   return page;

@@ -44,6 +44,33 @@ export function organisationsContract({ store, person, page, part }: Fixture): v
       expect(await organisations.byId(id)).toMatchObject({ suspended_at: null, trashed_at: null });
     });
 
+    it('know whom they demand a second factor of, and since when', async () => {
+      const { organisations, memberships, secondFactors, passkeys } = store();
+      const [{ id: organisation_id }, { id: user_id }] = [await team(), await person()];
+      await memberships.add({ organisation_id, user_id, role: 'owner' }, NOW);
+      expect(await memberships.factorDemands(user_id)).toEqual([]);
+      await organisations.setFactorsDemanded(organisation_id, NOW - 5);
+      expect(await organisations.byId(organisation_id)).toMatchObject({ factors_demanded_at: NOW - 5, revision: 2 });
+      const demand = { organisation_id, since: NOW, has_passkey: false };
+      expect(await memberships.factorDemands(user_id)).toEqual([demand]);
+      await organisations.setFactorsDemanded(organisation_id, NOW + 5);
+      expect(await memberships.factorDemands(user_id)).toEqual([{ ...demand, since: NOW + 5 }]);
+      const hasFactor = async () => (await memberships.people(organisation_id)).map(({ has_factor }) => has_factor);
+      expect(await hasFactor()).toEqual([false]);
+      const key = { public_key: 'k', counter: 0, transports: [], is_synced: true, aaguid: 'a' };
+      const credential = { credential_id: crypto.randomUUID(), rp_id: 'localhost', name: 'Key' };
+      await passkeys.add({ user_id, ...credential, ...key }, NOW);
+      expect(await memberships.factorDemands(user_id)).toMatchObject([{ has_passkey: true }]);
+      expect(await hasFactor()).toEqual([true]);
+      const { id } = await secondFactors.add({ user_id, kind: 'totp', name: 'Phone' }, NOW);
+      expect(await memberships.factorDemands(user_id)).toHaveLength(1);
+      await secondFactors.take(id, 1, NOW);
+      expect(await memberships.factorDemands(user_id)).toEqual([]);
+      await secondFactors.remove(id);
+      await memberships.setDisabled({ organisation_id, user_id }, { at: NOW, by: 'ada' });
+      expect(await memberships.factorDemands(user_id)).toEqual([]);
+    });
+
     it('are counted with what they have, and found by their people and pages', async () => {
       const { memberships, organisationUses } = store();
       const { id, user_id } = await page();

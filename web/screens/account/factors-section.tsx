@@ -6,6 +6,7 @@ import type { NewSecondFactor, SecondFactor, SecondFactors } from '#core/ports/a
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { dayOf, momentOf } from '../../app/day-words.ts';
+import { FactorNotice } from '../../app/factor-notice.tsx';
 import { useLoaded } from '../../app/use-loaded.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
@@ -67,6 +68,7 @@ export function FactorsSection() {
   );
   return (
     <Section title={text('factors.title')} hint={text('factors.hint')} action={newButton}>
+      <FactorNotice round={loaded} />
       {view.is === 'list' && problem ? <Notice tone="danger">{problem}</Notice> : null}
       <AccountList loaded={loaded} onAgain={again}>
         {(factors) => <FactorList {...factors} onRemove={remove} onRenew={renew} />}

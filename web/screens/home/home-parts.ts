@@ -4,6 +4,7 @@
  */
 
 export { watchLists } from '../../app/adapters/list-channel.ts';
+export { FactorNotice } from '../../app/factor-notice.tsx';
 export { PagesBar } from './batches/selection-bar.tsx';
 export { HomeSide } from './organisation/home-side.tsx';
 export { MoveFromHome } from './organisation/move-from-home.tsx';

@@ -27,6 +27,7 @@ import { type HomeFlags, useHomeFlags, useSearchText } from './use-home-flags.ts
 // What home does not begin with.
 const homeParts = () => import('./home-parts.ts');
 const watchLists = async () => (await homeParts()).watchLists;
+const FactorNotice = lazyPiece(async () => (await homeParts()).FactorNotice);
 const HomeSide = lazyPiece(async () => (await homeParts()).HomeSide);
 const MoveFromHome = lazyPiece(async () => (await homeParts()).MoveFromHome);
 const SelectionBar = lazyPiece(async () => (await homeParts()).PagesBar);
@@ -39,6 +40,17 @@ function useSharedTour(shown: boolean): void {
     if (!shown || tourSeen('shared')) return;
     void homeParts().then(({ runSharedTour }) => runSharedTour(), tellNotLoaded);
   }, [shown]);
+}
+
+/** Asks for the lists anew when home is opened, and for the trash with its tab. */
+function useFreshLists(lists: HomeLists, trash: boolean): void {
+  useEffect(() => {
+    lists.refresh();
+    return lists.watchHeld();
+  }, [lists]);
+  useEffect(() => {
+    if (trash) lists.trash.send({ type: 'list.refresh' });
+  }, [lists, trash]);
 }
 
 // spec product.15
@@ -60,14 +72,7 @@ export function HomeScreen() {
   useTitle(text('home.title'));
   useSharedTour(flags.shared && hasShared);
   useListNews(watchLists, lists.refresh);
-
-  useEffect(() => {
-    lists.refresh();
-    return lists.watchHeld();
-  }, [lists]);
-  useEffect(() => {
-    if (flags.trash) lists.trash.send({ type: 'list.refresh' });
-  }, [lists, flags.trash]);
+  useFreshLists(lists, flags.trash);
 
   return (
     <div className={classes.screen}>
@@ -88,6 +93,7 @@ export function HomeScreen() {
             {!flags.trash && <SortSelect sort={sort} onSort={setSort} />}
             <NewPageButton flags={flags} />
           </div>
+          {isInOrganisation && <FactorNotice className={classes.notice} leads />}
           <OwnerNotice className={classes.notice} />
           {!flags.trash && hasTrash && (
             <TrashNotice className={classes.notice} lists={lists} onOpen={() => flags.show('trash')} />

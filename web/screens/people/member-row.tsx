@@ -52,6 +52,9 @@ export function MemberRow({ actor, organisation, member, onAsk }: MemberRowProps
         <td className={table.number}>{pages}</td>
         <td className={table.state}>
           <span className={state === 'disabled' ? table.off : table.on}>{text(`people.${state}`)}</span>
+          {state === 'active' && !member.has_factor && (
+            <span className={table.managed}>{text('demandedFactor.none')}</span>
+          )}
         </td>
         <td className={table.menu}>
           {mayChange && <MemberMenu member={member} organisation={organisation} actor={actor} onAsk={onAsk} />}

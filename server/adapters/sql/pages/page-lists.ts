@@ -84,7 +84,7 @@ interface List {
 /** The statement that selects the pages of a list, and its values. */
 function statement(
   { order, from, values }: List,
-  { light = false, after, limit, ids, words = [], organisation }: PageListQuery,
+  { light = false, after, limit, ids, words = [], organisation, except }: PageListQuery,
   dialect: Dialect,
 ): readonly [sql: string, values: Value[]] {
   const sorted = [...PAGE_ORDER[order], { column: 'id', down: false }];
@@ -95,6 +95,7 @@ function statement(
     found.sql,
     ids ? `AND pages.id IN (${dialect.textsIn('?')})` : '',
     organisation === undefined ? '' : 'AND coalesce(pages.organisation_id, pages.user_id) = ?',
+    except ? `AND coalesce(pages.organisation_id, pages.user_id) NOT IN (${dialect.textsIn('?')})` : '',
     after ? `AND (${beyond(sorted)})` : '',
     `ORDER BY ${sorted.map(({ column, down }) => `pages.${column} ${down ? 'DESC' : 'ASC'}`).join(', ')}`,
     limit === undefined ? '' : 'LIMIT ?',
@@ -106,6 +107,7 @@ function statement(
       ...found.values,
       ...(ids ? [JSON.stringify(ids)] : []),
       ...(organisation === undefined ? [] : [organisation]),
+      ...(except ? [JSON.stringify(except)] : []),
       ...(after ? sorted.flatMap((_, i) => after.slice(0, i + 1)) : []),
       ...(limit === undefined ? [] : [limit]),
     ],

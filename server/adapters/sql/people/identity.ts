@@ -12,10 +12,12 @@ import type {
 } from '../../../ports/store/people/identity.ts';
 import { insertion, type Queries } from '../queries.ts';
 
-interface ConnectionRow extends Omit<ConnectionRecord, 'mapping' | 'create_members' | 'trusts_addresses'> {
+interface ConnectionRow
+  extends Omit<ConnectionRecord, 'mapping' | 'create_members' | 'trusts_addresses' | 'trusts_factors'> {
   readonly mapping: string;
   readonly create_members: number;
   readonly trusts_addresses: number;
+  readonly trusts_factors: number;
 }
 
 const connectionOf = (row: ConnectionRow): ConnectionRecord => ({
@@ -23,6 +25,7 @@ const connectionOf = (row: ConnectionRow): ConnectionRecord => ({
   mapping: JSON.parse(row.mapping) as ConnectionRecord['mapping'],
   create_members: row.create_members === 1,
   trusts_addresses: row.trusts_addresses === 1,
+  trusts_factors: row.trusts_factors === 1,
 });
 
 const columnsOf = (change: ConnectionChange) => ({
@@ -36,6 +39,7 @@ const columnsOf = (change: ConnectionChange) => ({
   default_role: change.default_role,
   create_members: change.create_members ? 1 : 0,
   trusts_addresses: change.trusts_addresses ? 1 : 0,
+  trusts_factors: change.trusts_factors ? 1 : 0,
 });
 
 export function createOidcConnections(queries: Queries): OidcConnections {

@@ -103,14 +103,24 @@ export function createKnownAddresses(queries: Queries): KnownAddresses {
   };
 }
 
+interface SessionRow extends Omit<SessionRecord, 'has_factor'> {
+  readonly has_factor: number;
+}
+
+const sessionOf = ({ has_factor, ...row }: SessionRow): SessionRecord => ({ ...row, has_factor: has_factor === 1 });
+
 const SESSIONS = `SELECT id, user_id, token_hash, created_at, used_at, expires_at, user_agent, address, method, organisation_id,
-  coalesce(proved_at, created_at) AS proved_at FROM sessions`;
+  has_factor, coalesce(proved_at, created_at) AS proved_at FROM sessions`;
 
 export function createSessions(queries: Queries): Sessions {
+  const one = async (where: string, value: string) => {
+    const row = await queries.get<SessionRow>(`${SESSIONS} WHERE ${where}`, value);
+    return row && sessionOf(row);
+  };
   return {
-    byTokenHash: (hash) => queries.get<SessionRecord>(`${SESSIONS} WHERE token_hash = ?`, hash),
+    byTokenHash: (hash) => one('token_hash = ?', hash),
 
-    byId: (id) => queries.get<SessionRecord>(`${SESSIONS} WHERE id = ?`, id),
+    byId: (id) => one('id = ?', id),
 
     async idsOfUser(userId) {
       const rows = await queries.all<{ id: string }>('SELECT id FROM sessions WHERE user_id = ?', userId);
@@ -122,27 +132,19 @@ export function createSessions(queries: Queries): Sessions {
       return (await queries.all<{ id: string }>(sql, organisationId)).map(({ id }) => id);
     },
 
-    ofUser: (userId) =>
-      queries.all<SessionRecord>(`${SESSIONS} WHERE user_id = ? ORDER BY used_at DESC, rowid DESC`, userId),
+    async ofUser(userId) {
+      const sql = `${SESSIONS} WHERE user_id = ? ORDER BY used_at DESC, rowid DESC`;
+      return (await queries.all<SessionRow>(sql, userId)).map(sessionOf);
+    },
 
     async add(session, now) {
       const id = randomUUID();
-      const { user_id, token_hash, expires_at, user_agent, address, method, organisation_id = null } = session;
+      const { user_id, token_hash, expires_at, user_agent, address, method } = session;
+      const { organisation_id = null, has_factor = false } = session;
       const times = { created_at: now, used_at: now, proved_at: now };
-      await queries.run(
-        ...insertion('sessions', {
-          id,
-          user_id,
-          token_hash,
-          ...times,
-          expires_at,
-          user_agent,
-          address,
-          method,
-          organisation_id,
-        }),
-      );
-      return { id, ...session, organisation_id, ...times };
+      const row = { id, user_id, token_hash, ...times, expires_at, user_agent, address, method, organisation_id };
+      await queries.run(...insertion('sessions', { ...row, has_factor: has_factor ? 1 : 0 }));
+      return { ...row, method, has_factor };
     },
 
     async touch(id, now) {
@@ -151,6 +153,10 @@ export function createSessions(queries: Queries): Sessions {
 
     async markProved(id, now) {
       await queries.run('UPDATE sessions SET proved_at = ? WHERE id = ?', now, id);
+    },
+
+    async markFactor(id) {
+      await queries.run('UPDATE sessions SET has_factor = 1 WHERE id = ?', id);
     },
 
     async remove(id) {

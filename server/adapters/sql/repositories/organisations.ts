@@ -31,6 +31,8 @@ const WITHOUT = `SELECT id FROM users
       WHERE dashboards.cloud_user_id = users.cloud_user_id AND dashboards.organisation_id IS NULL))
   ORDER BY created_at, id`;
 
+const MAKE_TEAM = "UPDATE organisations SET kind = 'team', revision = revision + 1 WHERE id = ? AND kind <> 'team'";
+
 const SETTLE = [
   `UPDATE pages SET organisation_id = user_id WHERE organisation_id IS NULL
     AND EXISTS (SELECT 1 FROM organisations WHERE organisations.id = pages.user_id)`,
@@ -44,6 +46,8 @@ export function createOrganisations(queries: Queries): Organisations {
     const row = await queries.get<OrganisationRow>(sql, ...values);
     return row && organisationOf(row);
   }
+  const change = (id: string, columns: string, ...values: Value[]) =>
+    queries.run(`UPDATE organisations SET ${columns}, revision = revision + 1 WHERE id = ?`, ...values, id);
   return {
     byId: (id) => one('SELECT * FROM organisations WHERE id = ?', id),
 
@@ -68,25 +72,23 @@ export function createOrganisations(queries: Queries): Organisations {
     },
 
     async setQuotas(id, quotas) {
-      const sql = 'UPDATE organisations SET quotas = ?, revision = revision + 1 WHERE id = ?';
-      await queries.run(sql, JSON.stringify(quotas), id);
+      await change(id, 'quotas = ?', JSON.stringify(quotas));
     },
 
     async setSuspended(id, suspended) {
-      const sql = 'UPDATE organisations SET suspended_at = ?, suspended_why = ?, revision = revision + 1 WHERE id = ?';
-      await queries.run(sql, suspended?.at ?? null, suspended?.why ?? null, id);
+      await change(id, 'suspended_at = ?, suspended_why = ?', suspended?.at ?? null, suspended?.why ?? null);
     },
 
     async setTrashed(id, trashed) {
-      const sql = 'UPDATE organisations SET trashed_at = ?, trashed_by = ?, revision = revision + 1 WHERE id = ?';
-      await queries.run(sql, trashed?.at ?? null, trashed?.by ?? null, id);
+      await change(id, 'trashed_at = ?, trashed_by = ?', trashed?.at ?? null, trashed?.by ?? null);
+    },
+
+    async setFactorsDemanded(id, at) {
+      await change(id, 'factors_demanded_at = ?', at);
     },
 
     async makeTeam(id) {
-      await queries.run(
-        "UPDATE organisations SET kind = 'team', revision = revision + 1 WHERE id = ? AND kind <> 'team'",
-        id,
-      );
+      await queries.run(MAKE_TEAM, id);
     },
 
     peopleWithout: async () => (await queries.all<{ id: string }>(WITHOUT)).map(({ id }) => id),
@@ -99,21 +101,41 @@ export function createOrganisations(queries: Queries): Organisations {
   };
 }
 
-interface PersonRow extends Omit<PersonRecord, 'pages' | 'is_active'> {
+const HAS_APP = `EXISTS (SELECT 1 FROM second_factors
+  WHERE second_factors.user_id = memberships.user_id AND second_factors.confirmed_at IS NOT NULL)`;
+const HAS_PASSKEY = `EXISTS (SELECT 1 FROM passkeys
+  WHERE passkeys.user_id = memberships.user_id AND passkeys.blocked_at IS NULL)`;
+
+const FACTOR_DEMANDS = `SELECT memberships.organisation_id, memberships.joined_at, organisations.factors_demanded_at,
+    CASE WHEN ${HAS_PASSKEY} THEN 1 ELSE 0 END AS has_passkey
+  FROM memberships JOIN organisations ON organisations.id = memberships.organisation_id
+  WHERE memberships.user_id = ? AND memberships.disabled_at IS NULL
+    AND organisations.factors_demanded_at IS NOT NULL AND NOT ${HAS_APP}`;
+
+interface DemandRow {
+  readonly organisation_id: string;
+  readonly joined_at: number;
+  readonly factors_demanded_at: number;
+  readonly has_passkey: number;
+}
+
+interface PersonRow extends Omit<PersonRecord, 'pages' | 'is_active' | 'has_factor'> {
   readonly account_disabled_at: number | null;
+  readonly has_factor: number;
   /** Some engines answer counts as texts. */
   readonly pages: number | string;
 }
 
 const PEOPLE = `SELECT memberships.*, users.email, users.fullname, users.disabled_at AS account_disabled_at,
+    CASE WHEN ${HAS_APP} OR ${HAS_PASSKEY} THEN 1 ELSE 0 END AS has_factor,
     (SELECT count(*) FROM pages WHERE pages.organisation_id = memberships.organisation_id
       AND pages.user_id = memberships.user_id AND NOT template) AS pages
   FROM memberships JOIN users ON users.id = memberships.user_id
   WHERE organisation_id = ? ORDER BY joined_at, memberships.user_id`;
 
-function personOf({ account_disabled_at, pages, ...row }: PersonRow): PersonRecord {
+function personOf({ account_disabled_at, pages, has_factor, ...row }: PersonRow): PersonRecord {
   const is_active = row.disabled_at === null && account_disabled_at === null;
-  return { ...row, is_active, pages: Number(pages) };
+  return { ...row, is_active, has_factor: has_factor === 1, pages: Number(pages) };
 }
 
 type MemberKey = Pick<MembershipRecord, 'organisation_id' | 'user_id'>;
@@ -134,6 +156,13 @@ export function createMemberships(queries: Queries): Memberships {
 
     ofOrganisation: (organisationId) =>
       queries.all<MembershipRecord>(`${ALL} WHERE organisation_id = ? ORDER BY joined_at, user_id`, organisationId),
+
+    factorDemands: async (userId) =>
+      (await queries.all<DemandRow>(FACTOR_DEMANDS, userId)).map((row) => ({
+        organisation_id: row.organisation_id,
+        since: Math.max(row.joined_at, row.factors_demanded_at),
+        has_passkey: row.has_passkey === 1,
+      })),
 
     people: async (organisationId) => (await queries.all<PersonRow>(PEOPLE, organisationId)).map(personOf),
 

@@ -38,6 +38,8 @@ export const accountTables: readonly Table[] = [
       method: text().default('').since('0056-session-methods'),
       /** The only organisation that it opens; NULL: all of the person's. */
       organisation_id: text().optional().since('0060-identity'),
+      /** Whether a passkey, or a provider that is trusted with it, proved a second factor in it. */
+      has_factor: integer().default(0).since('0068-demanded-factors'),
     },
     indexes: { sessions_of_user: { on: 'user_id' } },
   },

@@ -22,6 +22,8 @@ export const identityTables: readonly Table[] = [
       default_role: text().optional(),
       create_members: integer(),
       trusts_addresses: integer(),
+      /** Whether a second factor that the provider asked for counts here. */
+      trusts_factors: integer().default(0).since('0068-demanded-factors'),
       tested_at: integer().optional(),
       tested_by: text().optional(),
       disabled_at: integer().optional(),

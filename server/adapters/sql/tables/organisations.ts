@@ -23,6 +23,8 @@ export const organisationTables: readonly Table[] = [
       suspended_why: text().optional(),
       trashed_at: integer().optional(),
       trashed_by: text().optional(),
+      /** Time since which its people need a second factor; NULL: they need none. */
+      factors_demanded_at: integer().optional().since('0068-demanded-factors'),
       /** Grows with every change; the ETag. */
       revision: integer().default(1),
       created_at: integer(),

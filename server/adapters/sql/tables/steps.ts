@@ -159,6 +159,7 @@ const STEPS = [
   { name: '0063-email-changes' },
   { name: '0064-folder-shares' },
   { name: '0067-lent-hosts' },
+  { name: '0068-demanded-factors' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

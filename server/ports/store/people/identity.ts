@@ -22,6 +22,8 @@ export interface ConnectionRecord {
   readonly create_members: boolean;
   /** Whether addresses count that it says nothing about: it has those of one company alone. */
   readonly trusts_addresses: boolean;
+  /** Whether a second factor that the provider asked for counts here. */
+  readonly trusts_factors: boolean;
   /** null: it was not tried since it was made or changed. */
   readonly tested_at: number | null;
   readonly tested_by: string | null;

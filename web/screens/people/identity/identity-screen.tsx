@@ -3,7 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import { mayInOrganisation } from '#core/access/organisation-acts.ts';
-import type { ClaimedDomain, ConnectionList } from '#core/ports/identity/connections.ts';
+import type { ClaimedDomain, ConnectionList, IdentityRules } from '#core/ports/identity/connections.ts';
 import type { Organisation } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
@@ -15,12 +15,17 @@ import { OrganisationFrame, SectionLinks, sectionsFor } from '../frame/organisat
 import { LoadingRows } from '../names-list.tsx';
 import { ConnectionsSection } from './connections-section.tsx';
 import { DomainsSection } from './domains-section.tsx';
+import { FactorSection } from './factor-section.tsx';
 import classes from './identity.module.css';
 
 /** All that the screen shows; null where the role does not look after it. */
 interface Shown {
   readonly organisation: Organisation;
-  readonly identity: { readonly list: ConnectionList; readonly domains: readonly ClaimedDomain[] } | null;
+  readonly identity: {
+    readonly rules: IdentityRules;
+    readonly list: ConnectionList;
+    readonly domains: readonly ClaimedDomain[];
+  } | null;
 }
 
 /** /o/:slug/settings/identity: the sign-in providers and the domains of an organisation (spec screens.54). */
@@ -30,8 +35,12 @@ export function IdentityScreen({ org }: { readonly org: string }) {
     const organisation = await api.organisation(org, signal);
     if (!mayInOrganisation(organisation.role, 'identity.look')) return { organisation, identity: null };
     const calls = await api.providers();
-    const [list, domains] = await Promise.all([calls.connections(org, signal), calls.domains(org, signal)]);
-    return { organisation, identity: { list, domains } };
+    const [rules, list, domains] = await Promise.all([
+      calls.identityRules(org, signal),
+      calls.connections(org, signal),
+      calls.domains(org, signal),
+    ]);
+    return { organisation, identity: { rules, list, domains } };
   });
   // What is shown stays while it is loaded again after a change.
   const last = useRef<Shown | null>(null);
@@ -72,6 +81,7 @@ function Identity({ org, shown: { organisation, identity }, again }: IdentityPro
     <>
       <SectionLinks org={org} current="identity" sections={sectionsFor(organisation.role)} />
       <p className={classes.lead}>{text('identity.hint', { name })}</p>
+      <FactorSection org={org} organisation={organisation} rules={identity.rules} again={again} />
       <ConnectionsSection org={org} organisation={organisation} list={identity.list} again={again} />
       <DomainsSection org={org} organisation={organisation} domains={identity.domains} again={again} />
     </>

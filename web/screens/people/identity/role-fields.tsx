@@ -34,6 +34,12 @@ export function RoleFields({ typed, onChange }: RoleFieldsProps) {
         checked={typed.trusts_addresses}
         onChange={(trusts_addresses) => onChange({ trusts_addresses })}
       />
+      <Check
+        label={text('demandedFactor.trusts')}
+        hint={text('demandedFactor.trustsHint')}
+        checked={typed.trusts_factors}
+        onChange={(trusts_factors) => onChange({ trusts_factors })}
+      />
       <Field label={text('identity.groupsClaim')} hint={text('identity.groupsClaimHint')}>
         {(control) => (
           <TextInput

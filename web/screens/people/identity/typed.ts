@@ -19,6 +19,7 @@ export const NEW: TypedConnection = {
   default_role: 'author' satisfies MappedRole,
   create_members: true,
   trusts_addresses: false,
+  trusts_factors: false,
 };
 
 export function typedOf(connection: ProviderConnection | 'new'): TypedConnection {
