@@ -35,6 +35,24 @@ describe('a token', () => {
     expect(terminal.served.said()).not.toContain(token.slice('portico_'.length));
   });
 
+  // spec organisations.184
+  test('of an organisation works on its people and pages, and is listed and revoked by its name', async () => {
+    const [{ slug }] = (await terminal.json(['organisations', 'list'])).organisations;
+    const of = ['--organisation', slug];
+    const scopes = ['--scope', 'people:write,pages:read'];
+    const made = await terminal.run(['tokens', 'create', '--name', 'crm', ...scopes, ...of]);
+    expect(made).toMatchObject({ code: 0, err: expect.stringContaining("'crm' (pages:read,people:write)") });
+    const token = by(made.out.trim());
+    expect((await terminal.run(['people', 'invite', 'ben@harbour.test', '--role', 'author'], token)).code).toBe(0);
+    expect((await terminal.run(['people', 'list'], token)).out).toContain('ben@harbour.test');
+    expect((await terminal.run(['pages', 'list', ...of], token)).out).toContain(OWNER.email);
+    const refused = await terminal.run(['folders', 'make', 'Cafes'], token);
+    expect(refused).toMatchObject({ code: 4, err: expect.stringContaining('This needs the scope pages:write.') });
+    expect((await terminal.run(['tokens', 'list', ...of])).out).toMatch(/^crm .*used \S+ {2}made by /);
+    expect((await terminal.run(['tokens', 'revoke', 'crm', ...of])).code).toBe(0);
+    expect((await terminal.run(['people', 'list'], token)).code).toBe(4);
+  });
+
   test('whose scope is too small says which one is needed', async () => {
     const { token } = await terminal.json([
       'tokens',

@@ -15,6 +15,7 @@ export type OrganisationActor = OrganisationRole | OperatorLevel;
  * - `operator.look`: every organisation of the server with what it uses; nothing of its visitors, secrets or pages' content.
  * - `identity.look`, `identity.change`: its sign-in providers and its domains.
  * - `org.usage`: what it has of what its provider limits.
+ * - `tokens.look`, `tokens.change`: its API tokens, which belong to nobody in it.
  * - `pages.list`: its folders, and the pages in them that one may read.
  */
 const ALLOWED = {
@@ -41,6 +42,8 @@ const ALLOWED = {
   'audit.look': ['owner', 'admin'],
   'audit.export': ['owner', 'admin'],
   'hosts.change': ['owner', 'admin'],
+  'tokens.look': ['owner', 'admin'],
+  'tokens.change': ['owner', 'admin'],
   'operator.look': ['operator', 'support'],
   'org.make': ['operator'],
   'org.suspend': ['operator'],

@@ -1,8 +1,25 @@
 import { TOKEN_SCOPES, type TokenScope } from '#core/constants.ts';
+import type { OrganisationRole, OrganisationScope } from './types.ts';
 
 /** Whether a token of this scope may do what needs the other. */
 export function covers(held: TokenScope, needed: TokenScope): boolean {
   return TOKEN_SCOPES.indexOf(held) >= TOKEN_SCOPES.indexOf(needed);
+}
+
+export const ORGANISATION_SCOPES: readonly OrganisationScope[] = [
+  'pages:read',
+  'pages:write',
+  'people:read',
+  'people:write',
+  'audit:read',
+];
+
+/** What a token of an organisation is in it, as far as its scopes allow: never an owner. */
+export const ORGANISATION_TOKEN_ROLE = 'admin' satisfies OrganisationRole;
+
+/** Whether a token with these scopes may do what needs the other: who changes a thing may see it. */
+export function includesScope(held: readonly OrganisationScope[], needed: OrganisationScope | 'any'): boolean {
+  return needed === 'any' || held.includes(needed) || held.some((one) => one === needed.replace(':read', ':write'));
 }
 
 /** API tokens begin with it, so that they are told from sessions, and found by scanners where they leak. */

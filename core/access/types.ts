@@ -53,3 +53,11 @@ export interface QuotaUse {
   readonly used: number;
   readonly limit: number | null;
 }
+
+/**
+ * What an API token of an organisation may do, each by itself:
+ * - `pages:read`, `pages:write`: what a token of a person with `read` or `publish` may do with pages, folders and tags.
+ * - `people:read`, `people:write`: see its people and invitations; invite, withdraw, disable and let in again.
+ * - `audit:read`: see its audit log.
+ */
+export type OrganisationScope = 'pages:read' | 'pages:write' | 'people:read' | 'people:write' | 'audit:read';

@@ -1,5 +1,6 @@
 import type { OperatorLevel, OrganisationRole, QuotaLimits, QuotaName, QuotaUse } from '#core/access/types.ts';
 import type { ImportCalls } from './people/imports.ts';
+import type { OrganisationTokenCalls } from './people/tokens.ts';
 
 /** An organisation as it stands in a list. */
 export interface OrganisationSummary {
@@ -135,7 +136,7 @@ export interface UsageCalls {
  * Organisations and their people. `org` is an id or a name in addresses. Beyond the specified calls (spec api.31): a server
  * without organisations answers 404.
  */
-export interface OrganisationCalls extends ImportCalls, LentHostCalls, UsageCalls {
+export interface OrganisationCalls extends ImportCalls, LentHostCalls, OrganisationTokenCalls, UsageCalls {
   organisations(signal?: AbortSignal): Promise<OrganisationSummary[]>;
   organisation(org: string, signal?: AbortSignal): Promise<Organisation>;
   /** With the tag that a change of it names. */

@@ -68,7 +68,8 @@ async function callerByToken(token: ApiTokenRecord, context: CallerDeps): Promis
   if ((token.used_at ?? 0) + SESSION_TOUCH <= clock.now()) {
     await background.guard('use of a token not kept', () => store.apiTokens.touch(token.id, clock.now()));
   }
-  return { user, session: null, token };
+  const { organisation_id } = token;
+  return { user: organisation_id === null ? user : { ...user, bound_to: organisation_id }, session: null, token };
 }
 
 /** Whether the session or API token of this id is still valid; asking does not extend it. */
@@ -113,7 +114,7 @@ export function pageMissing(id: string): HttpError {
 export interface RoleDeps {
   readonly store: {
     readonly permissions: Pick<Repositories['permissions'], 'of'>;
-    readonly memberships: Pick<Repositories['memberships'], 'of'>;
+    readonly memberships: Pick<Repositories['memberships'], 'ofActor'>;
     readonly folderShares: Pick<Repositories['folderShares'], 'actionsOf'>;
   };
 }
@@ -134,7 +135,7 @@ export async function pageStanding(
 ): Promise<{ readonly role: PageRole; readonly membership: MembershipRecord | undefined }> {
   if (!opensOrganisation(user, organisationOf(page)))
     return { role: page.template ? 'reader' : 'stranger', membership: undefined };
-  const membership = await store.memberships.of(organisationOf(page), user.id);
+  const membership = await store.memberships.ofActor(organisationOf(page), user.id);
   const isOwner = page.user_id === user.id;
   const permission = isOwner ? undefined : await store.permissions.of(page.id, user.email);
   const isFiled = !isOwner && page.folder_id !== null;

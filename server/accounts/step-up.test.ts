@@ -37,6 +37,11 @@ type Act = (caller: TestCaller) => ReturnType<TestCaller['get']>;
 const DANGEROUS: readonly (readonly [string, Act])[] = [
   ['making a token', (me) => me.post('/api_tokens', { api_token: { name: crypto.randomUUID(), scope: 'read' } })],
   ['revoking a token', (me) => me.delete('/api_tokens/none')],
+  [
+    'making a token of an organisation',
+    (me) => me.post(`/organisations/${org}/tokens`, { token: { name: crypto.randomUUID(), scopes: ['people:read'] } }),
+  ],
+  ['revoking one', (me) => me.delete(`/organisations/${org}/tokens/none`)],
   ['setting the secret of an app', (me) => me.put('/dashboards/localhost', settings(secrets))],
   [
     'setting the key of a new gateway',

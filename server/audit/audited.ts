@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { isProgram } from '../domain/addresses.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { AuditEventRecord, AuditField, AuditPersonRecord } from '../ports/store/audit.ts';
 import type { Repositories } from '../ports/store/store.ts';
@@ -42,7 +43,7 @@ export async function audited<Name extends EventName>(name: Name, act: Act<Name>
     {
       user_id: user?.id || null,
       name: shortened(user?.fullname ?? ''),
-      email: user?.email ?? '',
+      email: user && !isProgram(user) ? user.email : '',
       address: doer.address,
       user_agent: shortened(doer.userAgent),
     },

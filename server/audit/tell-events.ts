@@ -63,5 +63,6 @@ function whoOf({ kind, id, name, email }: AuditActor): string {
   if (kind === 'system') return text('audit.who.system');
   if (id === null && name === '') return text(kind === 'visitor' ? 'audit.who.nobody' : 'audit.who.erased');
   const who = name || email || text('audit.who.erased');
-  return kind === 'token' ? text('audit.who.token', { who }) : who;
+  if (kind !== 'token') return who;
+  return text(email === '' ? 'audit.who.program' : 'audit.who.token', { who });
 }

@@ -23,10 +23,20 @@ const DOMAIN = '@account.invalid';
 /** What stands in place of the email of an account that was deleted. Nobody can have it: mail reaches no such domain. */
 export const formerEmail = (id: string): string => `former.${id}${DOMAIN}`;
 
+/** Whether nobody is behind an account: it was deleted, or it never was one of a person. */
 export const isFormer = ({ email }: { readonly email: string }): boolean => email.endsWith(DOMAIN);
 
-/** The email of somebody as others see it. */
-export function shownEmail(user: { readonly email: string } | undefined): string {
+const PROGRAM = 'token.';
+
+/** What stands in place of the email of an API token of an organisation, which is no account of anybody. */
+export const programEmail = (id: string): string => `${PROGRAM}${id}${DOMAIN}`;
+
+export const isProgram = (user: { readonly email: string }): boolean =>
+  isFormer(user) && user.email.startsWith(PROGRAM);
+
+/** The email of somebody as others see it; of an API token of an organisation its name. */
+export function shownEmail(user: { readonly email: string; readonly fullname: string } | undefined): string {
   if (!user) return '';
+  if (isProgram(user)) return user.fullname;
   return isFormer(user) ? text('account.former') : user.email;
 }

@@ -69,7 +69,7 @@ const EVEN_TRASHED = {
 
 /** Who loses a right while a long table is brought in makes no more pages by it. */
 async function stillMay({ organisation, user }: Reader, owner: string, tx: Transactional): Promise<void> {
-  const membership = await tx.memberships.of(organisation.id, user.id);
+  const membership = await tx.memberships.ofActor(organisation.id, user.id);
   const isActive =
     membership?.disabled_at === null && (await tx.organisations.byId(organisation.id))?.trashed_at === null;
   if (!isActive || !mayInOrganisation(membership.role, owner === user.id ? 'pages.make' : 'pages.give'))

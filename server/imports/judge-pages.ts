@@ -2,7 +2,7 @@ import { mayInOrganisation } from '#core/access/organisation-acts.ts';
 import type { ImportedPage, PagesTable } from '#core/ports/people/imports.ts';
 import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
 import { pageFor } from '../access/access.ts';
-import { normalEmail } from '../domain/addresses.ts';
+import { isProgram, normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { PageDeps } from '../pages/deps.ts';
 import { type Reader, readablePages } from '../pages/folders/list-folders.ts';
@@ -143,7 +143,7 @@ class Owners {
   async #search(email: string): Promise<UserRecord | Problem> {
     const { organisation, user, actor } = this.#reader;
     const { store } = this.#context;
-    if (email === normalEmail(user.email)) return user;
+    if (email === normalEmail(user.email)) return isProgram(user) ? { key: 'server.import.ownerNeeded' } : user;
     if (!mayInOrganisation(actor, 'pages.give')) return { key: 'server.import.ownerOther' };
     const owner = await store.users.byEmail(email);
     const member = await store.memberships.of(organisation.id, owner?.id ?? '');

@@ -21,7 +21,10 @@ export async function organisationsOf(
   by: SessionRecord | null,
   { store, clock }: FactorDemandDeps & { readonly store: Pick<Store, 'memberships' | 'organisations'> },
 ): Promise<OrganisationSummary[]> {
-  const active = (await store.memberships.ofUser(person.id)).filter(
+  const { bound_to } = person;
+  const bound = bound_to === undefined ? undefined : await store.memberships.ofActor(bound_to, person.id);
+  const memberships = bound ? [bound] : await store.memberships.ofUser(person.id);
+  const active = memberships.filter(
     ({ disabled_at, organisation_id }) => disabled_at === null && isWithin(person, organisation_id),
   );
   const dues = await factorDues(person.id, by ?? 'token', { store, clock });

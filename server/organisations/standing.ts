@@ -74,7 +74,7 @@ export async function standingFor(
   const organisation = (await organisations.bySlug(name)) ?? (await organisations.byId(name));
   if (!organisation || organisation.trashed_at !== null) throw organisationMissing();
   if (!isWithin(user, organisation.id)) throw organisationMissing();
-  const membership = await memberships.of(organisation.id, user.id);
+  const membership = await memberships.ofActor(organisation.id, user.id);
   const isActive = membership?.disabled_at === null;
   const actor = isActive ? membership.role : await operatorLevel(user, deps);
   if (actor === null || !mayInOrganisation(actor, 'org.look')) throw organisationMissing();

@@ -156,11 +156,11 @@ function partOf(
 }
 
 /** Memberships that are read once each: most pages of a list are of one organisation. */
-function askedOnce({ of }: Memberships): Pick<Memberships, 'of'> {
-  const asked = new Map<string, ReturnType<Memberships['of']>>();
+function askedOnce({ ofActor }: Memberships): Pick<Memberships, 'ofActor'> {
+  const asked = new Map<string, ReturnType<Memberships['ofActor']>>();
   return {
-    of(organisationId, userId) {
-      const membership = asked.get(organisationId) ?? of(organisationId, userId);
+    ofActor(organisationId, userId) {
+      const membership = asked.get(organisationId) ?? ofActor(organisationId, userId);
       asked.set(organisationId, membership);
       return membership;
     },

@@ -34,7 +34,7 @@ export function changeMember(
       if (!membership) throw memberMissing();
       if (!maySetRole(by.role, membership.role)) throw roleAbove();
       if (ends) await keepsAnOwner(membership, { store: tx });
-      const changer = await tx.memberships.of(organisation.id, by.id);
+      const changer = await tx.memberships.ofActor(organisation.id, by.id);
       if (changer?.disabled_at !== null) throw organisationMissing();
       if (!maySetRole(changer.role, membership.role)) throw roleAbove();
       await work({ membership, by: { id: by.id, role: changer.role }, tx });

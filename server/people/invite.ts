@@ -155,7 +155,7 @@ async function inviteOne(
 
 /** The role of somebody who is active in an organisation, as it is now. */
 export async function roleNow(organisationId: string, userId: string, tx: Transactional): Promise<OrganisationRole> {
-  const membership = await tx.memberships.of(organisationId, userId);
+  const membership = await tx.memberships.ofActor(organisationId, userId);
   if (membership?.disabled_at !== null) throw organisationMissing();
   return membership.role;
 }

@@ -121,7 +121,7 @@ async function join(
   const suspended = suspensionOf(organisation);
   if (suspended) throw suspended;
   const { id, organisation_id, invited_by, role } = invitation;
-  const giver = await store.memberships.of(organisation_id, invited_by);
+  const giver = await store.memberships.ofActor(organisation_id, invited_by);
   const isActive = inviter?.disabled_at === null;
   const mayGive = giver?.disabled_at === null && maySetRole(giver.role, role);
   if (!isActive || !(mayGive || (await isFirstOwner(invitation, { store }))))

@@ -1,15 +1,22 @@
-import { TOKEN_DAYS, TOKEN_NAME_MAXIMUM } from '#core/access/token-scopes.ts';
+import { ORGANISATION_SCOPES, TOKEN_DAYS, TOKEN_NAME_MAXIMUM } from '#core/access/token-scopes.ts';
+import type { OrganisationScope } from '#core/access/types.ts';
 import { TOKEN_SCOPES, type TokenScope } from '#core/constants.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from '../accounts/api-tokens.ts';
 import type { AccountDeps } from '../accounts/sessions.ts';
 import { exactly, SHOWN_NAME, TOKEN } from '../http/schemas.ts';
+import {
+  createOrganisationToken,
+  listOrganisationTokens,
+  revokeOrganisationToken,
+} from '../people/tokens/organisation-tokens.ts';
 import { routesOver } from './route/route.ts';
 
-const { sessionRoute } = routesOver<AccountDeps>();
+const { sessionRoute, organisationRoute } = routesOver<AccountDeps>();
 
 const URL = '/v1/api_tokens';
 
 const NAME = { ...SHOWN_NAME, maxLength: TOKEN_NAME_MAXIMUM };
+const SCOPES = { type: 'array', items: { enum: ORGANISATION_SCOPES }, maxItems: ORGANISATION_SCOPES.length };
 const DAYS = { type: 'integer', minimum: 1, maximum: TOKEN_DAYS.most };
 
 /** Beyond the specified calls (spec api.31): a person makes, sees and revokes the tokens of their programs. */
@@ -53,5 +60,57 @@ export const apiTokenRoutes = [
     stepUp: true,
     schema: { params: exactly({ id: TOKEN }) },
     handler: ({ user, params }, context) => revokeApiToken(user, params.id, context),
+  }),
+];
+
+const AT = '/v1/organisations/:org/tokens';
+
+/** spec organisations.180 to organisations.183: owners and admins make, see and revoke the tokens of their organisation. */
+export const organisationTokenRoutes = [
+  organisationRoute({
+    method: 'GET',
+    url: AT,
+    summary: 'Lists the API tokens of an organisation by name.',
+    answer: { tokens: ['OrganisationToken'] },
+    access: 'organisation:tokens.look',
+    scope: 'read',
+    handler: async ({ organisation }, context) => ({ tokens: await listOrganisationTokens(organisation, context) }),
+  }),
+
+  organisationRoute<{
+    Body: { token: { name: string; scopes: readonly OrganisationScope[]; expires_in_days?: number } };
+  }>({
+    method: 'POST',
+    url: AT,
+    summary: 'Makes an API token that belongs to an organisation. It is answered this once.',
+    answer: { token: 'NewOrganisationToken' },
+    access: 'organisation:tokens.change',
+    status: 201,
+    stepUp: true,
+    schema: {
+      body: exactly({
+        token: {
+          type: 'object',
+          required: ['name', 'scopes'],
+          properties: { name: NAME, scopes: SCOPES, expires_in_days: DAYS },
+          additionalProperties: false,
+        },
+      }),
+    },
+    async handler({ organisation, user, body: { token } }, context) {
+      const { name, scopes, expires_in_days: days = TOKEN_DAYS.usual } = token;
+      return { token: await createOrganisationToken(organisation, user, { name, scopes, days }, context) };
+    },
+  }),
+
+  organisationRoute<{ Params: { org: string; id: string } }>({
+    method: 'DELETE',
+    url: `${AT}/:id`,
+    summary: 'Revokes an API token of an organisation, and withdraws the invitations it sent.',
+    answer: null,
+    access: 'organisation:tokens.change',
+    stepUp: true,
+    handler: ({ organisation, user, params }, context) =>
+      revokeOrganisationToken(organisation, user, params.id, context),
   }),
 ];

@@ -2,7 +2,7 @@ import { deletionRoutes } from './accounts/deletion.ts';
 import { emailRoutes } from './accounts/email.ts';
 import { passkeyRoutes, passkeySignInRoutes } from './accounts/passkeys.ts';
 import { factorRoutes, secondStepRoutes } from './accounts/second-factors.ts';
-import { apiTokenRoutes } from './api-tokens.ts';
+import { apiTokenRoutes, organisationTokenRoutes } from './api-tokens.ts';
 import { authenticationRoutes, sessionRoutes } from './authentications.ts';
 import { dashboardRoutes } from './dashboards.ts';
 import { editorPageRoutes, loginServiceRoutes } from './editor-pages.ts';
@@ -46,6 +46,7 @@ const described = [
   ...identityRoutes,
   ...passkeyRoutes,
   ...apiTokenRoutes,
+  ...organisationTokenRoutes,
   ...userRoutes,
   ...passwordRoutes,
   ...capabilityRoutes,

@@ -28,6 +28,7 @@ export const userRoutes = [
     summary: 'Says who the caller is, and how much the account keeps of what it may.',
     answer: 'User',
     scope: 'read',
+    opens: 'any',
     bound: 'too',
     async handler({ user, session, token }, context): Promise<User> {
       const { id, cloud_user_id, email, fullname } = user;

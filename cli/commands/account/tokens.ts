@@ -1,11 +1,14 @@
-import { TOKEN_DAYS } from '#core/access/token-scopes.ts';
+import { ORGANISATION_SCOPES, TOKEN_DAYS } from '#core/access/token-scopes.ts';
 import { TOKEN_SCOPES } from '#core/constants.ts';
 import type { ApiToken } from '#core/ports/account.ts';
+import type { OrganisationToken } from '#core/ports/people/tokens.ts';
 import { text } from '#core/texts/index.ts';
 import { choiceOf, one, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
+import type { Context } from '../../context.ts';
 import { EXIT, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 
+const OF = { name: 'organisation', value: 'name', summary: 'terminal.tokens.organisation' } as const;
 const URL_OPTION = { name: 'url', value: 'address', summary: 'cli.option.url' } as const;
 
 /** Prints the token alone on standard output, so that it can go straight into the secrets of a pipeline. */
@@ -19,23 +22,45 @@ export const tokensCreate: TerminalCommand = {
       name: 'scope',
       value: 'scope',
       summary: 'terminal.tokens.create.scope',
-      params: { scopes: TOKEN_SCOPES.join(', ') },
+      params: { scopes: TOKEN_SCOPES.join(', '), own: ORGANISATION_SCOPES.join(', ') },
       choices: () => TOKEN_SCOPES,
       required: true,
     },
+    OF,
     { name: 'expires', value: 'time', summary: 'terminal.tokens.create.expires', params: TOKEN_DAYS },
     URL_OPTION,
   ],
   async run(typed, context) {
-    const scope = choiceOf(optionOf(typed, 'scope') ?? '', TOKEN_SCOPES);
+    const [written, name, org] = ['scope', 'name', 'organisation'].map((option) => optionOf(typed, option));
     const expires_in_days = daysOf(typed);
+    const asked = { name: name ?? '', expires_in_days };
+    const words = (written ?? '').split(',').map((word) => word.trim());
+    const scopes = org === undefined ? [] : words.map((word) => choiceOf(word, ORGANISATION_SCOPES));
+    const own = org === undefined ? choiceOf(written ?? '', TOKEN_SCOPES) : 'read';
     const { api } = await context.signedInApp();
-    const made = await api.createApiToken({ name: optionOf(typed, 'name') ?? '', scope, expires_in_days });
+    const made =
+      org === undefined
+        ? await api.createApiToken({ ...asked, scope: own })
+        : await api.createOrganisationToken(org, { ...asked, scopes });
+    const scope = scopeOf(made);
     await context.output.result(made, [made.token]);
     await context.output.progress(text('terminal.tokens.created', { name: made.name, scope, day: dayOf(made) }));
     return EXIT.ok;
   },
 };
+
+type Token = ApiToken | OrganisationToken;
+
+const scopeOf = (token: Token): string => ('scope' in token ? token.scope : token.scopes.join(','));
+
+/** One's own tokens, or those of the organisation that was typed. */
+async function tokensOf(typed: TypedCommand, context: Context) {
+  const { api } = await context.signedInApp();
+  const org = optionOf(typed, 'organisation');
+  const tokens: readonly Token[] = org === undefined ? await api.apiTokens() : await api.organisationTokens(org);
+  const revoke = (id: string) => (org === undefined ? api.revokeApiToken(id) : api.revokeOrganisationToken(org, id));
+  return { tokens, revoke };
+}
 
 const DAYS_IN = { d: 1, w: 7, y: 365 } as const;
 
@@ -53,47 +78,46 @@ export const tokensList: TerminalCommand = {
   name: 'tokens list',
   summary: 'terminal.tokens.list.summary',
   examples: 'examples.tokensList',
-  options: [URL_OPTION],
-  async run(_typed, context) {
-    const { api } = await context.signedInApp();
-    const tokens = await api.apiTokens();
+  options: [OF, URL_OPTION],
+  async run(typed, context) {
+    const { tokens } = await tokensOf(typed, context);
     const lines = tokens.length === 0 ? [text('terminal.tokens.list.none')] : columns(tokens.map(row));
     await context.output.result({ api_tokens: tokens }, lines);
     return EXIT.ok;
   },
 };
 
-function row(token: ApiToken): string[] {
-  const { name, scope, used_at } = token;
+function row(token: Token): string[] {
+  const { name, used_at } = token;
   return [
     name,
-    scope,
+    scopeOf(token),
     text(hasEnded(token) ? 'terminal.tokens.list.expired' : 'terminal.tokens.list.until', { day: dayOf(token) }),
     used_at === null
       ? text('terminal.tokens.list.unused')
       : text('terminal.tokens.list.used', { day: used_at.slice(0, 10) }),
+    ...('made_by' in token ? [text('terminal.tokens.list.madeBy', { name: token.made_by.name || '-' })] : []),
   ];
 }
 
-const hasEnded = ({ expires_at }: ApiToken): boolean => Date.parse(expires_at) <= Date.now();
-const dayOf = ({ expires_at }: ApiToken): string => expires_at.slice(0, 10);
+const hasEnded = ({ expires_at }: Token): boolean => Date.parse(expires_at) <= Date.now();
+const dayOf = ({ expires_at }: Token): string => expires_at.slice(0, 10);
 
 export const tokensRevoke: TerminalCommand = {
   name: 'tokens revoke',
   summary: 'terminal.tokens.revoke.summary',
   examples: 'examples.tokensRevoke',
   arguments: [{ name: 'name', summary: 'terminal.tokens.name' }],
-  options: [URL_OPTION],
+  options: [OF, URL_OPTION],
   async run(typed, context) {
-    const { api } = await context.signedInApp();
-    const tokens = await api.apiTokens();
+    const { tokens, revoke } = await tokensOf(typed, context);
     const name = one(typed);
     const token = tokens.find((each) => each.name === name);
     if (!token) {
       const names = tokens.map((each) => each.name).join(', ') || '-';
       throw new Fault(EXIT.findings, 'terminal.tokens.unknown', { name, names });
     }
-    await api.revokeApiToken(token.id);
+    await revoke(token.id);
     const sentence = hasEnded(token) ? 'terminal.tokens.removed' : 'terminal.tokens.revoked';
     await context.output.result({ id: token.id, name }, [text(sentence, { name })]);
     return EXIT.ok;

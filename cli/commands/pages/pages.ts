@@ -20,6 +20,7 @@ export const pagesList: TerminalCommand = {
     { name: 'shared', summary: 'cli.pages.list.shared' },
     { name: 'templates', summary: 'cli.pages.list.templates' },
     { name: 'trashed', summary: 'cli.pages.list.trashed' },
+    { name: 'organisation', value: 'name', summary: 'cli.pages.list.organisation' },
     { name: 'url', value: 'address', summary: 'cli.option.url' },
   ],
   run: runPagesList,
@@ -28,7 +29,8 @@ export const pagesList: TerminalCommand = {
 async function runPagesList(typed: TypedCommand, context: Context): Promise<Exit> {
   const { api } = await context.signedInApp();
   if (isOn(typed, 'trashed')) return listTrash(api, context);
-  const pages = await api.pages(listOf(typed));
+  const org = optionOf(typed, 'organisation');
+  const pages = org === undefined ? await api.pages(listOf(typed)) : await (await api.filing()).organisationPages(org);
   const lines = pages.length === 0 ? [text('cli.pages.list.none')] : columns(pages.map(row));
   await context.output.result({ editor_pages: pages }, lines);
   return EXIT.ok;

@@ -99,6 +99,7 @@ export const auditTexts = {
   'audit.who.nobody': 'Somebody who is not signed in',
   'audit.who.erased': 'A former person',
   'audit.who.token': '{who} (by an API token)',
+  'audit.who.program': 'The API token “{who}”',
   'cli.audit.summary': 'what was written down of acts: who did what, and whether it is as it was written',
   'cli.audit.since': 'only what was done since then: a time, a day, or how long ago, such as 7d, 12h or 30m',
   'cli.audit.until': 'only what was done before then, as for --since',

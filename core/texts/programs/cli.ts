@@ -46,6 +46,7 @@ export const cliTexts = {
   'cli.pages.list.summary': 'list pages',
   'cli.pages.list.shared': 'pages of others, shared with you',
   'cli.pages.list.templates': 'templates',
+  'cli.pages.list.organisation': 'all pages of this organisation that you may read, by its name in addresses',
   'cli.pages.list.trashed': 'pages in the trash, and until when they stay there',
   'cli.pages.list.trashedAt': 'trashed {at}',
   'cli.pages.list.until': 'until {until}',

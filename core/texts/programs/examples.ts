@@ -48,7 +48,11 @@ ${examples('portico completion bash', 'portico completion fish > ~/.config/fish/
   ),
   'examples.logout': examples('portico logout', 'portico logout --profile customer'),
   'examples.pagesGet': examples('portico pages get 12 > cafe.json', 'portico pages get 12 --profile customer'),
-  'examples.pagesList': examples('portico pages list', 'portico pages list --shared --json'),
+  'examples.pagesList': examples(
+    'portico pages list',
+    'portico pages list --shared --json',
+    'portico pages list --organisation harbour',
+  ),
   'examples.pagesRelease': examples('portico pages release 12', 'portico pages release 12 --force'),
   'examples.profilesList': examples('portico profiles list', 'portico profiles list --json'),
   'examples.radiusConfig': examples(
@@ -70,9 +74,13 @@ ${examples('portico completion bash', 'portico completion fish > ~/.config/fish/
   'examples.tokensCreate': examples(
     'portico tokens create --name ci --scope validate',
     'portico tokens create --name deploy --scope publish --expires 30d --json',
+    'portico tokens create --name crm --organisation harbour --scope people:write,pages:read --expires 1y',
   ),
-  'examples.tokensList': examples('portico tokens list', 'portico tokens list --json'),
-  'examples.tokensRevoke': examples('portico tokens revoke ci', 'portico tokens revoke deploy --profile customer'),
+  'examples.tokensList': examples('portico tokens list', 'portico tokens list --organisation harbour --json'),
+  'examples.tokensRevoke': examples(
+    'portico tokens revoke ci',
+    'portico tokens revoke crm --organisation harbour --profile customer',
+  ),
   'examples.translationsExport': examples(
     'portico translations export cafe.json --lang it > it.csv',
     'portico translations export 12 --lang it --format json',

@@ -18,6 +18,7 @@ export const importTexts = {
   'server.import.templateMissing': 'There is no template or page called {name}.',
   'server.import.templateTwice': '{count} pages are called {name}. Name one by its id.',
   'server.import.ownerOther': 'Your role does not allow you to make pages of somebody else.',
+  'server.import.ownerNeeded': 'Name an owner: an API token of an organisation owns no pages.',
   'server.import.owner': 'Nobody with the address {email} is active here and may make pages.',
   'server.import.folder': 'Folders are at most three deep, each with a name of at most 100 letters on one line.',
   'server.import.folderMissing': 'There is no such folder, and your role does not allow you to make one.',

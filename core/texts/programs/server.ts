@@ -160,6 +160,7 @@ export const serverTexts = {
   'server.token.revoked': "The API token '{name}' was revoked on {day}.",
   'server.token.scope': "The API token '{name}' has the scope {held}. This needs the scope {needed}.",
   'server.token.session': "The API token '{name}' cannot do this: it needs somebody who is signed in.",
+  'server.token.scopes': 'Say what the token may do: at least one of {scopes}.',
   'server.token.taken': "There is a token '{name}' already. Take another name, or revoke that one.",
   'server.token.many': 'There are {most} tokens already. Revoke one that is not used any more.',
   'server.token.missing': 'There is no such API token.',

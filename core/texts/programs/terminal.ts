@@ -23,7 +23,9 @@ export const terminalTexts = {
   'terminal.tokens.name': 'name of the token',
   'terminal.tokens.create.summary': 'make an API token for a program, such as a pipeline, and print it',
   'terminal.tokens.create.name': 'name that tells it from others, such as the pipeline that uses it',
-  'terminal.tokens.create.scope': 'what it may do, each with what stands before it: {scopes}',
+  'terminal.tokens.create.scope':
+    'what it may do, each with what stands before it: {scopes}; of an organisation several of {own}, with commas',
+  'terminal.tokens.organisation': 'tokens of this organisation, by its name in addresses, instead of your own',
   'terminal.tokens.create.expires':
     'days, weeks or years until it expires, as 30d, 12w or 1y; {usual} days where absent, at most {most}',
   'terminal.tokens.created':
@@ -34,6 +36,7 @@ export const terminalTexts = {
   'terminal.tokens.list.until': 'until {day}',
   'terminal.tokens.list.expired': 'expired {day}',
   'terminal.tokens.list.used': 'used {day}',
+  'terminal.tokens.list.madeBy': 'made by {name}',
   'terminal.tokens.list.unused': 'never used',
   'terminal.tokens.revoke.summary': 'revoke an API token at once, or remove one that has expired',
   'terminal.tokens.revoked': "The token '{name}' is revoked. Programs that use it are refused from now on.",

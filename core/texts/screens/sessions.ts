@@ -45,6 +45,7 @@ export const sessionTexts = {
   'tokens.nameHint': 'For example the pipeline that uses it.',
   'tokens.nameMissing': 'Please write a name for the token.',
   'tokens.scope': 'What it may do',
+  'tokens.scopeMissing': 'Please choose at least one thing that it may do.',
   'tokens.scope.read': 'Read',
   'tokens.scope.validate': 'Validate',
   'tokens.scope.publish': 'Publish',
@@ -85,4 +86,20 @@ export const sessionTexts = {
     "The token '{name}' was not copied by the button, and it is never shown again. If you do not have it, make another one.",
   'tokens.back': 'Show the token',
   'tokens.close': 'Close',
+  'orgTokens.hint':
+    'Programs, such as a customer portal, act for the organisation with a token. It belongs to none of its people, and goes on working when who made it leaves.',
+  'orgTokens.madeBy': 'Made by {name}',
+  'orgTokens.madeByGone': 'Made by {name}, who is not active here any more',
+  'orgTokens.madeByFormer': 'Made by somebody whose account was deleted',
+  'orgTokens.scope.pages:read': 'See pages',
+  'orgTokens.scope.pages:write': 'Change pages',
+  'orgTokens.scope.people:read': 'See people',
+  'orgTokens.scope.people:write': 'Invite and disable people',
+  'orgTokens.scope.audit:read': 'See the audit log',
+  'orgTokens.scopeHint.pages:read': 'It sees every page of the organisation, its folders and tags.',
+  'orgTokens.scopeHint.pages:write': 'It sees, writes, publishes, files and trashes every page of the organisation.',
+  'orgTokens.scopeHint.people:read': 'It sees people and invitations.',
+  'orgTokens.scopeHint.people:write':
+    'It sees people, invites them, disables them and lets them in again. Roles and owners are not its matter.',
+  'orgTokens.scopeHint.audit:read': 'It sees and exports what was done in the organisation.',
 } as const;

@@ -133,7 +133,7 @@ async function allowed(
   const suspended = suspensionOf(organisation);
   if (suspended) throw suspended;
   const work = { user, organisation, params: batch.params };
-  const membership = await store.memberships.of(organisation.id, user.id);
+  const membership = await store.memberships.ofActor(organisation.id, user.id);
   const mayWithout = undone !== null && membership?.disabled_at === null && undo?.mayWithout?.(undone, work) === true;
   return { page: await pageOfBatch(pageId, work, mayWithout ? null : right, store), work };
 }

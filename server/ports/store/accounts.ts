@@ -1,3 +1,4 @@
+import type { OrganisationScope } from '#core/access/types.ts';
 import type { TokenScope } from '#core/constants.ts';
 import type { SignInMethod } from '#core/ports/account.ts';
 import { text } from '#core/texts/index.ts';
@@ -198,16 +199,26 @@ export interface ApiTokenRecord {
   readonly used_at: number | null;
   /** A revoked token is kept for a while, so that whoever uses it learns what became of it. */
   readonly revoked_at: number | null;
+  /** The organisation that it belongs to; null: its owner alone. */
+  readonly organisation_id: string | null;
+  /** What a token of an organisation may do; of a person's `scope` says it. */
+  readonly scopes: readonly OrganisationScope[];
+  /** The id of who made a token of an organisation; null: its owner. */
+  readonly made_by: string | null;
 }
 
-export type NewApiTokenRecord = Pick<ApiTokenRecord, 'user_id' | 'name' | 'scope' | 'token_hash' | 'expires_at'>;
+type OfOrganisation = 'organisation_id' | 'scopes' | 'made_by';
+export type NewApiTokenRecord = Pick<ApiTokenRecord, 'user_id' | 'name' | 'scope' | 'token_hash' | 'expires_at'> &
+  Partial<Pick<ApiTokenRecord, OfOrganisation>>;
 
 export interface ApiTokens {
   byTokenHash(hash: string): Promise<ApiTokenRecord | undefined>;
   byId(id: string): Promise<ApiTokenRecord | undefined>;
   /** Tokens that are not revoked, by name. */
   ofUser(userId: string): Promise<ApiTokenRecord[]>;
-  /** Throws UniqueViolation if a token of the user that is not revoked has the name. */
+  /** The same of an organisation. */
+  ofOrganisation(organisationId: string): Promise<ApiTokenRecord[]>;
+  /** Throws UniqueViolation if a token of the user, or of the organisation, that is not revoked has the name. */
   add(token: NewApiTokenRecord, now: number): Promise<ApiTokenRecord>;
   /** Records a use. */
   touch(id: string, now: number): Promise<void>;

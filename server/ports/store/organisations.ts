@@ -98,6 +98,8 @@ export interface Memberships {
   /** The active memberships of somebody without an authenticator app in organisations that demand a second factor. */
   factorDemands(userId: string): Promise<FactorDemand[]>;
   of(organisationId: string, userId: string): Promise<MembershipRecord | undefined>;
+  /** The same, or what an API token of the organisation is in it as long as it is not revoked. */
+  ofActor(organisationId: string, userId: string): Promise<MembershipRecord | undefined>;
   /** The oldest first. */
   ofUser(userId: string): Promise<MembershipRecord[]>;
   /** The oldest first. */

@@ -282,6 +282,10 @@ test('each call about people writes down exactly one event', async () => {
   const brand = { api_hostname: '', editor_hostname: 'pier.test', cloud_user_id: owner.user.cloud_user_id };
   await store.dashboards.add({ ...brand, organisation_id: org, config: { editor: {} } }, clock.now());
   await call('POST /v1/organisations/:org/transfer', `/organisations/${org}/transfer`, { to: pia.user.id });
+  const asked = { token: { name: 'crm', scopes: ['people:read'] } };
+  const { body: made } = await call('POST /v1/organisations/:org/tokens', `/organisations/${org}/tokens`, asked);
+  const crm = `/organisations/${org}/tokens/${made.token.id}`;
+  await call('DELETE /v1/organisations/:org/tokens/:id', crm);
   await call('DELETE /v1/organisations/:org/members/:id', member);
   await store.memberships.add({ organisation_id: org, user_id: bob.user.id, role: 'desk' }, clock.now());
   const back = await callerFor(server, bob.user);

@@ -60,6 +60,7 @@ export const memberRoutes = [
     answer: { member: 'Member' },
     access: 'organisation:people.disable',
     stepUp: true,
+    opens: 'people:write',
     async handler(call, context) {
       await disableMember(changeOf(call), context);
       return answer(call, context);
@@ -73,6 +74,7 @@ export const memberRoutes = [
     answer: { member: 'Member' },
     access: 'organisation:people.disable',
     stepUp: true,
+    opens: 'people:write',
     async handler(call, context) {
       await enableMember(changeOf(call), context);
       return answer(call, context);

@@ -28,6 +28,7 @@ export const organisationRoutes = [
     summary: 'Lists the organisations that the caller is in, the oldest membership first.',
     answer: { organisations: ['OrganisationSummary'] },
     scope: 'read',
+    opens: 'any',
     bound: 'too',
     handler: async ({ user, session }, context) => ({
       organisations: await organisationsOf(user, session, context),

@@ -63,6 +63,7 @@ import type { AccountDeletion } from '#core/ports/own-account/deletion.ts';
 import type { OwnEmail } from '#core/ports/own-account/email-change.ts';
 import type { OwnPasskeys, Passkey, PasskeyAsking, PasskeyMaking } from '#core/ports/passkeys.ts';
 import type { PagesImport, PeopleImport } from '#core/ports/people/imports.ts';
+import type { NewOrganisationToken, OrganisationToken } from '#core/ports/people/tokens.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
 import type { Readiness } from '../../monitoring/readiness.ts';
 
@@ -107,6 +108,7 @@ export interface AnswerTypes {
   MemberInvitation: MemberInvitation;
   MemberName: MemberName;
   NewApiToken: NewApiToken;
+  NewOrganisationToken: NewOrganisationToken;
   OpenSession: OpenSession;
   FailedSignIn: FailedSignIn;
   OwnerNotices: OwnerNotices;
@@ -116,6 +118,7 @@ export interface AnswerTypes {
   OperatorHit: OperatorHit;
   Organisation: Organisation;
   OrganisationSummary: OrganisationSummary;
+  OrganisationToken: OrganisationToken;
   OrganisationUsage: OrganisationUsage;
   OwnPasskeys: OwnPasskeys;
   AccessWay: AccessWay;

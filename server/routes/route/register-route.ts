@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { OrganisationAct } from '#core/access/organisation-acts.ts';
 import { isDashboardOwner, mayDo, opensDashboard, type PageAction } from '#core/access/roles.ts';
-import { covers, TOKEN_PREFIX } from '#core/access/token-scopes.ts';
+import { covers, includesScope, TOKEN_PREFIX } from '#core/access/token-scopes.ts';
+import type { OrganisationScope } from '#core/access/types.ts';
 import type { TokenScope } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
 import { authenticate, type Caller, type CallerDeps, pageMissing, pageStanding } from '../../access/access.ts';
@@ -25,6 +26,7 @@ import { refuseSuspended, unlessSuspended } from '../../organisations/suspension
 import { organisationOf, type PageRecord } from '../../ports/store/pages.ts';
 import type { Transactional } from '../../ports/store/store.ts';
 import type { Route, RouteCall } from './route.ts';
+import { neededOfOrganisation } from './token-rule.ts';
 
 /** The caller, and what the rights check found: the page or the organisation that the address names. */
 interface Granted {
@@ -46,18 +48,21 @@ interface GrantDeps extends CallerDeps, HostDeps, StandingDeps {
     >;
 }
 
-type Guarded = Pick<Route<never>, 'method' | 'effects' | 'access' | 'scope' | 'sessionScope' | 'inTrash' | 'bound'>;
+type Guarded = Pick<
+  Route<never>,
+  'method' | 'effects' | 'access' | 'scope' | 'sessionScope' | 'inTrash' | 'bound' | 'stepUp' | 'opens'
+>;
 
 /** Allows a request to a route of this access and scope, or throws the refusal. */
 async function authorise(route: Guarded, request: FastifyRequest, deps: GrantDeps): Promise<Granted> {
-  const { access, scope, sessionScope } = route;
+  const { access, sessionScope } = route;
   const token = tokenOf(request.headers.authorization);
   const caller = token === null ? null : await authenticate(token, deps);
   // An API token tells a public route nothing of its owner.
   if (access === 'public') return { caller: caller?.session ? caller : null };
   if (!caller) throw await refusedToken(token, deps);
   const scopes = [(request.query as Record<string, unknown>).scope].flat();
-  refuseScope(caller, sessionScope !== undefined && scopes.includes(sessionScope) ? undefined : scope);
+  refuseScope(caller, sessionScope !== undefined && scopes.includes(sessionScope) ? NEEDS_SESSION : route);
   const rights = await rightsOf(caller, route, request, deps);
   const changes =
     route.method !== 'GET' || route.effects ? await changedOrganisation(access, rights, request, deps) : null;
@@ -133,13 +138,21 @@ async function refusedToken(token: string | null, { store, clock }: GrantDeps): 
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
+const NEEDS_SESSION = { opens: 'none' } as const;
+
 /** Refuses an API token without the route's scope; a route that has none needs a session. */
-function refuseScope({ token }: Caller, needed: TokenScope | undefined): void {
+function refuseScope({ token }: Caller, route: Guarded | typeof NEEDS_SESSION): void {
   if (token === null) return;
-  const { name, scope: held } = token;
-  if (needed === undefined) throw refusal(403, 'token_session', 'server.token.session', { name });
-  if (covers(held, needed)) return;
-  throw refusal(403, 'token_scope', 'server.token.scope', { name, held, needed }, { held, needed });
+  const { name } = token;
+  const isPersonal = token.organisation_id === null;
+  const rule = isPersonal
+    ? ('scope' in route && route.scope) || null
+    : 'access' in route && neededOfOrganisation(route);
+  if (!rule) throw refusal(403, 'token_session', 'server.token.session', { name });
+  const held = isPersonal ? token.scope : token.scopes.join(', ');
+  if (isPersonal ? covers(token.scope, rule as TokenScope) : includesScope(token.scopes, rule as OrganisationScope))
+    return;
+  throw refusal(403, 'token_scope', 'server.token.scope', { name, held, needed: rule }, { held, needed: rule });
 }
 
 const STRANGER = { role: 'stranger', membership: undefined } as const;
@@ -302,8 +315,14 @@ function within<Deps extends EntryDeps>(rights: Granted | undefined, deps: Deps)
  * spec accounts.18: what needs a proof is refused without one, after the rights and the schema: whoever may not do it, or sent
  * what cannot be done, types no password for it. No token proves who calls.
  */
-async function refuseWithoutProof({ stepUp }: Pick<Route<never>, 'stepUp'>, call: RouteCall, deps: GrantDeps) {
+async function refuseWithoutProof(
+  { stepUp, opens }: Pick<Route<never>, 'stepUp' | 'opens'>,
+  call: RouteCall,
+  deps: GrantDeps,
+) {
   if (stepUp === undefined || (stepUp !== true && !stepUp(call))) return;
+  // It was made with a proof, for just that.
+  if (call.token && call.token.organisation_id !== null && opens !== undefined) return;
   if (call.token) throw refusal(403, 'token_session', 'server.token.session', { name: call.token.name });
   const refused = call.session ? await proofNeeded(call.session, call.raw.hostname, deps) : null;
   if (refused && call.user?.bound_to !== undefined && call.user.password === '')

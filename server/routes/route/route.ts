@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OrganisationAct, OrganisationActor } from '#core/access/organisation-acts.ts';
 import type { PageAction } from '#core/access/roles.ts';
-import type { OperatorLevel } from '#core/access/types.ts';
+import type { OperatorLevel, OrganisationScope } from '#core/access/types.ts';
 import type { TokenScope } from '#core/constants.ts';
 import type { DashboardUse } from '../../dashboards/dashboard-of.ts';
 import type { ApiTokenRecord, SessionRecord, UserRecord } from '../../ports/store/accounts.ts';
@@ -126,6 +126,11 @@ export interface Route<Deps, A extends Access = Access, S extends Shape = Shape>
   readonly stepUp?: true | StepUp;
   /** What an API token has to be for. Without it no token may call the route, only somebody who is signed in. */
   readonly scope?: TokenScope;
+  /**
+   * What an API token of an organisation has to be for, where the rule of token-rule.ts does not say it: `any` opens it to all
+   * of them, `none` to none.
+   */
+  readonly opens?: OrganisationScope | 'any' | 'none';
   /** The value of the query `scope` with which no API token may call the route all the same. */
   readonly sessionScope?: 'whitelabel';
   /** What it uses of the dashboard that the request's Host names; without it, nothing. Tested for every role and host. */

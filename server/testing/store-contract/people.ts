@@ -175,6 +175,25 @@ export function peopleContract({ store, beside, person, part }: Fixture): void {
   });
 
   part('API tokens', ['users', 'apiTokens'], () => {
+    it('of an organisation have one name each in it, and are something in it until they are revoked', async () => {
+      const { apiTokens, memberships, organisations } = store();
+      const [{ id: user_id }, { id: other }] = [await person(), await person()];
+      const slug = `tokens-${crypto.randomUUID().slice(0, 8)}`;
+      const { id: organisation_id } = await organisations.add({ slug, name: 'Harbour', kind: 'team' }, NOW);
+      const of = { organisation_id, scopes: ['people:read'], made_by: 'ann' } as const;
+      const token = { name: 'crm', scope: 'read', expires_at: NOW + 100, ...of } as const;
+      const crm = await apiTokens.add({ ...token, user_id, token_hash: crypto.randomUUID() }, NOW);
+      expect(await apiTokens.byId(crm.id)).toMatchObject({ ...of, user_id });
+      const again = apiTokens.add({ ...token, user_id: other, token_hash: crypto.randomUUID() }, NOW);
+      await expect(again).rejects.toThrow(UniqueViolation);
+      expect((await apiTokens.ofOrganisation(organisation_id)).map(({ id }) => id)).toEqual([crm.id]);
+      expect(await memberships.ofActor(organisation_id, user_id)).toMatchObject({ role: 'admin', disabled_at: null });
+      expect(await memberships.of(organisation_id, user_id)).toBeUndefined();
+      await apiTokens.revoke(crm.id, NOW + 10);
+      expect(await memberships.ofActor(organisation_id, user_id)).toBeUndefined();
+      expect(await apiTokens.ofOrganisation(organisation_id)).toEqual([]);
+    });
+
     it('have names that are free again once they are revoked, and are kept for a while after their end', async () => {
       const { apiTokens } = store();
       const [{ id: user_id }, { id: other }] = [await person(), await person()];

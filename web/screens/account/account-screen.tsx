@@ -1,6 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'wouter';
 import { text } from '#core/texts/index.ts';
+import { ownTokens } from '../../app/account/token-kinds.ts';
+import { TokensSection } from '../../app/account/tokens-section.tsx';
+import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/brand/brand.tsx';
 import classes from './account-screen.module.css';
 import { DataSection } from './data-section.tsx';
@@ -13,10 +16,10 @@ import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
-import { TokensSection } from './tokens-section.tsx';
 
 /** /account: what belongs to the person who is signed in. Each section loads, fails and saves on its own (spec screens.40, screens.48). */
 export function AccountScreen() {
+  const { api } = useApp();
   useTitle(text('accountPage.title'));
   return (
     <div className={classes.screen}>
@@ -35,7 +38,7 @@ export function AccountScreen() {
         <PasskeysSection />
         <IdentitiesSection />
         <SessionsSection />
-        <TokensSection />
+        <TokensSection kind={ownTokens(api)} />
         <OrganisationsSection />
         <DataSection />
         <DeleteSection />

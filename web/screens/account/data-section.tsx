@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { failureOf } from '#core/machines/failure.ts';
 import { text } from '#core/texts/index.ts';
+import { Section } from '../../app/account/section.tsx';
 import { useApp } from '../../app/app-context.ts';
 import { saveFile } from '../../app/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
-import { Section } from './section.tsx';
 
 /** All that is kept of the account, as a file (spec accounts.21). */
 export function DataSection() {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { failureOf } from '#core/machines/failure.ts';
 import type { NewSecondFactor } from '#core/ports/account.ts';
 import { text } from '#core/texts/index.ts';
+import classes from '../../app/account/account.module.css';
 import { useApp } from '../../app/app-context.ts';
 import { CheckedForm, type Mistakes, type Values } from '../../app/auth/auth-screen.tsx';
 import { useHeldWindow } from '../../app/navigation/block-navigation.ts';
@@ -12,7 +13,6 @@ import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/field/field.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
 import { toast } from '../../ui/message/toast.ts';
-import classes from './account.module.css';
 
 interface ActionsProps {
   readonly busy: boolean;

@@ -4,6 +4,9 @@ import { useState } from 'react';
 import { failureOf } from '#core/machines/failure.ts';
 import type { NewSecondFactor, SecondFactor, SecondFactors } from '#core/ports/account.ts';
 import { text } from '#core/texts/index.ts';
+import classes from '../../app/account/account.module.css';
+import { AccountList, AccountRow } from '../../app/account/account-list.tsx';
+import { Section } from '../../app/account/section.tsx';
 import { useApp } from '../../app/app-context.ts';
 import { dayOf, momentOf } from '../../app/day-words.ts';
 import { FactorNotice } from '../../app/factor-notice.tsx';
@@ -12,10 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { EmptyState, Notice } from '../../ui/message/notice.tsx';
 import { toast } from '../../ui/message/toast.ts';
-import classes from './account.module.css';
-import { AccountList, AccountRow } from './account-list.tsx';
 import { CodesDialog, NameForm, ScanForm } from './factor-forms.tsx';
-import { Section } from './section.tsx';
 
 /** Few enough recovery codes that new ones should be made. */
 const FEW = 3;

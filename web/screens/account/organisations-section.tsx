@@ -4,6 +4,9 @@ import { useState } from 'react';
 import { failureOf } from '#core/machines/failure.ts';
 import type { OrganisationSummary } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
+import classes from '../../app/account/account.module.css';
+import { AccountRow } from '../../app/account/account-list.tsx';
+import { Section } from '../../app/account/section.tsx';
 import { useApp } from '../../app/app-context.ts';
 import { useLoaded } from '../../app/use-loaded.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,9 +14,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Select } from '../../ui/field/field.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
 import { toast } from '../../ui/message/toast.ts';
-import classes from './account.module.css';
-import { AccountRow } from './account-list.tsx';
-import { Section } from './section.tsx';
 
 /** The organisations one is in, each with one's role, and the way out of it (spec organisations.14). */
 export function OrganisationsSection() {

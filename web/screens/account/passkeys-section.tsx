@@ -5,6 +5,9 @@ import { useEffect, useState } from 'react';
 import { failureOf } from '#core/machines/failure.ts';
 import type { OwnPasskeys, Passkey, PasskeyCalls } from '#core/ports/passkeys.ts';
 import { text } from '#core/texts/index.ts';
+import classes from '../../app/account/account.module.css';
+import { AccountList, AccountRow } from '../../app/account/account-list.tsx';
+import { Section } from '../../app/account/section.tsx';
 import { useApp } from '../../app/app-context.ts';
 import { makePasskey, tellAccepted } from '../../app/auth/passkey-ceremony.ts';
 import { dayOf, momentOf } from '../../app/day-words.ts';
@@ -13,10 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
 import { toast } from '../../ui/message/toast.ts';
-import classes from './account.module.css';
-import { AccountList, AccountRow } from './account-list.tsx';
 import { NameForm } from './factor-forms.tsx';
-import { Section } from './section.tsx';
 
 /** The passkeys of the account: at which host each works, made, renamed and removed (spec accounts.31, accounts.33). */
 export function PasskeysSection() {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import { newPasswordProblem, passwordConfirmation } from '#core/rules/password.ts';
 import { text } from '#core/texts/index.ts';
+import { Section } from '../../app/account/section.tsx';
 import { useApp } from '../../app/app-context.ts';
 import { CheckedForm, type Mistakes, PasswordInput, type Values } from '../../app/auth/auth-screen.tsx';
 import { NewPasswordField } from '../../app/auth/new-password-field.tsx';
@@ -11,7 +12,6 @@ import { Field } from '../../ui/field/field.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
 import { toast } from '../../ui/message/toast.ts';
 import classes from './account-screen.module.css';
-import { Section } from './section.tsx';
 
 const NAMES = ['current', 'password', 'confirmation'] as const;
 type Name = (typeof NAMES)[number];

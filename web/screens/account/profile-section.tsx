@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import { failureOf } from '#core/machines/failure.ts';
 import { text } from '#core/texts/index.ts';
+import { Section } from '../../app/account/section.tsx';
 import { useApp } from '../../app/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field/field.tsx';
 import { toast } from '../../ui/message/toast.ts';
 import { useUnloadWarning } from '../../ui/message/unload-warning.ts';
 import classes from './account-screen.module.css';
-import { Section } from './section.tsx';
 
 /** The person's name, as those they share with see it. */
 export function ProfileSection() {

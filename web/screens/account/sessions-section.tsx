@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { failureOf } from '#core/machines/failure.ts';
 import type { Device, FailedSignIn, OpenSession } from '#core/ports/account.ts';
 import { text } from '#core/texts/index.ts';
+import classes from '../../app/account/account.module.css';
+import { AccountList, AccountRow } from '../../app/account/account-list.tsx';
+import { Section } from '../../app/account/section.tsx';
 import { useApp } from '../../app/app-context.ts';
 import { momentOf } from '../../app/day-words.ts';
 import { useLoaded } from '../../app/use-loaded.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
 import { toast } from '../../ui/message/toast.ts';
-import classes from './account.module.css';
-import { AccountList, AccountRow } from './account-list.tsx';
-import { Section } from './section.tsx';
 
 const OTHERS = 'others';
 

@@ -7,6 +7,8 @@ import { mayInOrganisation } from '#core/access/organisation-acts.ts';
 import { type PeopleActor, startPeople } from '#core/app/people/start-people.ts';
 import type { LoadedPeople } from '#core/machines/people/people.types.ts';
 import { text } from '#core/texts/index.ts';
+import { organisationTokens } from '../../app/account/token-kinds.ts';
+import { TokensSection } from '../../app/account/tokens-section.tsx';
 import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/brand/brand.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -23,7 +25,7 @@ import { PeopleList } from './people-list.tsx';
 import { PeopleMenu } from './tables/people-menu.tsx';
 import { useTellFacts } from './tell-facts.ts';
 
-const TABS = ['people', 'invitations', 'general', 'usage'] as const;
+const TABS = ['people', 'invitations', 'general', 'usage', 'tokens'] as const;
 type TabName = (typeof TABS)[number];
 
 interface PeopleScreenProps {
@@ -133,9 +135,14 @@ function Shown({ actor, org, tab }: OrganisationProps) {
       {tab === 'general' && <GeneralTab actor={actor} organisation={organisation} />}
       {tab === 'general' && mayInOrganisation(organisation.role, 'hosts.change') && <LentHostsSection org={org} />}
       {tab === 'usage' && <UsageTab org={org} />}
+      {tab === 'tokens' && mayInOrganisation(organisation.role, 'tokens.look') && <TokensTab org={org} />}
       <InviteDialog actor={actor} organisation={organisation} />
     </>
   );
+}
+
+function TokensTab({ org }: { readonly org: string }) {
+  return <TokensSection kind={organisationTokens(useApp().api, org)} />;
 }
 
 function ToPages() {

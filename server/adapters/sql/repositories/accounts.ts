@@ -230,25 +230,36 @@ export function createOneTimeTokens(queries: Queries): OneTimeTokens {
   };
 }
 
-const TOKENS =
-  'SELECT id, user_id, name, scope, token_hash, created_at, expires_at, used_at, revoked_at FROM api_tokens';
+const TOKENS = `SELECT id, user_id, name, scope, token_hash, created_at, expires_at, used_at, revoked_at,
+    organisation_id, scopes, made_by FROM api_tokens`;
+
+type TokenRow = Omit<ApiTokenRecord, 'scopes'> & { readonly scopes: string };
+const readToken = (row: TokenRow): ApiTokenRecord => ({ ...row, scopes: JSON.parse(row.scopes) });
 
 export function createApiTokens(queries: Queries): ApiTokens {
+  const one = async (where: string, value: string) => {
+    const row = await queries.get<TokenRow>(`${TOKENS} WHERE ${where}`, value);
+    return row && readToken(row);
+  };
+  const living = async (where: string, value: string) => {
+    const sql = `${TOKENS} WHERE ${where} AND revoked_at IS NULL ORDER BY name`;
+    return (await queries.all<TokenRow>(sql, value)).map(readToken);
+  };
   return {
-    byTokenHash: (hash) => queries.get<ApiTokenRecord>(`${TOKENS} WHERE token_hash = ?`, hash),
+    byTokenHash: (hash) => one('token_hash = ?', hash),
 
-    byId: (id) => queries.get<ApiTokenRecord>(`${TOKENS} WHERE id = ?`, id),
+    byId: (id) => one('id = ?', id),
 
-    ofUser: (userId) =>
-      queries.all<ApiTokenRecord>(`${TOKENS} WHERE user_id = ? AND revoked_at IS NULL ORDER BY name`, userId),
+    ofUser: (userId) => living('user_id = ?', userId),
 
-    async add(token, now) {
-      const id = randomUUID();
-      const { user_id, name, scope, token_hash, expires_at } = token;
-      await queries.run(
-        ...insertion('api_tokens', { id, user_id, name, scope, token_hash, created_at: now, expires_at }),
-      );
-      return { id, ...token, created_at: now, used_at: null, revoked_at: null };
+    ofOrganisation: (organisationId) => living('organisation_id = ?', organisationId),
+
+    async add({ user_id, name, scope, token_hash, expires_at, ...of }, now) {
+      const { organisation_id = null, scopes = [], made_by = null } = of;
+      const token = { id: randomUUID(), user_id, name, scope, token_hash, created_at: now, expires_at };
+      const row = { ...token, organisation_id, scopes: JSON.stringify(scopes), made_by };
+      await queries.run(...insertion('api_tokens', row));
+      return { ...token, organisation_id, scopes, made_by, used_at: null, revoked_at: null };
     },
 
     async touch(id, now) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ORGANISATION_TOKEN_ROLE } from '#core/access/token-scopes.ts';
 import type {
   MembershipRecord,
   Memberships,
@@ -138,6 +139,10 @@ function personOf({ account_disabled_at, pages, has_factor, ...row }: PersonRow)
   return { ...row, is_active, has_factor: has_factor === 1, pages: Number(pages) };
 }
 
+type TokenRow = Pick<MembershipRecord, 'organisation_id' | 'user_id' | 'joined_at' | 'seen_at'>;
+const TOKEN = `SELECT organisation_id, user_id, created_at AS joined_at, used_at AS seen_at FROM api_tokens
+  WHERE organisation_id = ? AND user_id = ? AND revoked_at IS NULL`;
+
 type MemberKey = Pick<MembershipRecord, 'organisation_id' | 'user_id'>;
 
 export function createMemberships(queries: Queries): Memberships {
@@ -147,9 +152,18 @@ export function createMemberships(queries: Queries): Memberships {
       ...[...values, organisation_id, user_id],
     );
   const ALL = 'SELECT * FROM memberships';
+  const of = (organisationId: string, userId: string) =>
+    queries.get<MembershipRecord>(`${ALL} WHERE organisation_id = ? AND user_id = ?`, organisationId, userId);
   return {
-    of: (organisationId, userId) =>
-      queries.get<MembershipRecord>(`${ALL} WHERE organisation_id = ? AND user_id = ?`, organisationId, userId),
+    of,
+
+    async ofActor(organisationId, userId) {
+      const membership = await of(organisationId, userId);
+      if (membership) return membership;
+      const token = await queries.get<TokenRow>(TOKEN, organisationId, userId);
+      const usual = { managed_by: 'person', disabled_at: null, disabled_by: null };
+      return token && { ...token, ...usual, role: ORGANISATION_TOKEN_ROLE };
+    },
 
     ofUser: (userId) =>
       queries.all<MembershipRecord>(`${ALL} WHERE user_id = ? ORDER BY joined_at, organisation_id`, userId),

@@ -86,7 +86,7 @@ export const accountTables: readonly Table[] = [
     indexes: { passkeys_of_user: { on: 'user_id' } },
   },
   {
-    // Tokens that programs use for their owner.
+    // Tokens that programs use for their owner; those of an organisation have an account that nobody signs in to.
     name: 'api_tokens',
     since: '0042-api-tokens',
     columns: {
@@ -99,8 +99,22 @@ export const accountTables: readonly Table[] = [
       expires_at: integer(),
       used_at: integer().optional(),
       revoked_at: integer().optional(),
+      /** The organisation that it belongs to; NULL: a person. */
+      organisation_id: text().optional().since('0069-organisation-tokens'),
+      /** JSON: what a token of an organisation may do. */
+      scopes: text().default('[]').since('0069-organisation-tokens'),
+      /** The id of who made a token of an organisation, which outlives their being there. */
+      made_by: text().optional().since('0069-organisation-tokens'),
     },
-    indexes: { api_tokens_by_name: { on: 'user_id, name', where: 'revoked_at IS NULL', isUnique: true } },
+    indexes: {
+      api_tokens_by_name: { on: 'user_id, name', where: 'revoked_at IS NULL', isUnique: true },
+      api_tokens_of_organisation: {
+        on: 'organisation_id, name',
+        where: 'revoked_at IS NULL AND organisation_id IS NOT NULL',
+        isUnique: true,
+        since: '0069-organisation-tokens',
+      },
+    },
   },
   {
     name: 'one_time_tokens',

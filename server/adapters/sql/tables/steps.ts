@@ -160,6 +160,7 @@ const STEPS = [
   { name: '0064-folder-shares' },
   { name: '0067-lent-hosts' },
   { name: '0068-demanded-factors' },
+  { name: '0069-organisation-tokens' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

@@ -4,6 +4,9 @@ import { useLocation } from 'wouter';
 import { failureOf } from '#core/machines/failure.ts';
 import type { AccountDeletion } from '#core/ports/own-account/deletion.ts';
 import { text } from '#core/texts/index.ts';
+import classes from '../../../app/account/account.module.css';
+import { AccountList } from '../../../app/account/account-list.tsx';
+import { Section } from '../../../app/account/section.tsx';
 import { useApp } from '../../../app/app-context.ts';
 import { CheckedForm } from '../../../app/auth/auth-screen.tsx';
 import { useLoaded } from '../../../app/use-loaded.ts';
@@ -11,10 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, TextInput } from '../../../ui/field/field.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
 import { toast } from '../../../ui/message/toast.ts';
-import classes from '../account.module.css';
-import { AccountList } from '../account-list.tsx';
 import screen from '../account-screen.module.css';
-import { Section } from '../section.tsx';
 
 /** Deletes the account, after it says what goes and what stays (spec screens.49). */
 export function DeleteSection() {

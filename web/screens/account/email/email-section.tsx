@@ -4,6 +4,9 @@ import { failureOf } from '#core/machines/failure.ts';
 import type { AskedEmail } from '#core/ports/own-account/email-change.ts';
 import { ownEmail } from '#core/rules/email.ts';
 import { text } from '#core/texts/index.ts';
+import classes from '../../../app/account/account.module.css';
+import { AccountList } from '../../../app/account/account-list.tsx';
+import { Section } from '../../../app/account/section.tsx';
 import { useApp } from '../../../app/app-context.ts';
 import { CheckedForm } from '../../../app/auth/auth-screen.tsx';
 import { momentOf } from '../../../app/day-words.ts';
@@ -12,10 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, TextInput } from '../../../ui/field/field.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
 import { toast } from '../../../ui/message/toast.ts';
-import classes from '../account.module.css';
-import { AccountList } from '../account-list.tsx';
 import screen from '../account-screen.module.css';
-import { Section } from '../section.tsx';
 
 /** What is known of the email, and the calls about it. */
 function useEmail() {

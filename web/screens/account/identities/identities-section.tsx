@@ -4,6 +4,9 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { failureOf } from '#core/machines/failure.ts';
 import type { OwnIdentity, ProviderSignInCalls, SignInProvider } from '#core/ports/identity/sign-in.ts';
 import { text } from '#core/texts/index.ts';
+import account from '../../../app/account/account.module.css';
+import { AccountRow } from '../../../app/account/account-list.tsx';
+import { Section } from '../../../app/account/section.tsx';
 import { useApp } from '../../../app/app-context.ts';
 import { leaveFor, takeLink } from '../../../app/auth/provider-trip.ts';
 import { dayOf } from '../../../app/day-words.ts';
@@ -12,9 +15,6 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
 import { toast } from '../../../ui/message/toast.ts';
-import account from '../account.module.css';
-import { AccountRow } from '../account-list.tsx';
-import { Section } from '../section.tsx';
 
 /**
  * spec screens.55: the providers that one's account is connected with, and those of this host that it could be. What waited

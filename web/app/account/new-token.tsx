@@ -1,47 +1,43 @@
 import { type RefObject, useRef, useState } from 'react';
 import { TOKEN_DAYS, TOKEN_NAME_MAXIMUM } from '#core/access/token-scopes.ts';
-import { TOKEN_SCOPES, type TokenScope } from '#core/constants.ts';
 import { type Failure, failureOf, NO_ANSWER } from '#core/machines/failure.ts';
-import type { NewApiToken } from '#core/ports/account.ts';
-import { text } from '#core/texts/index.ts';
-import { useApp } from '../../app/app-context.ts';
-import { CheckedForm, type Mistakes, type Values } from '../../app/auth/auth-screen.tsx';
-import { dayOf } from '../../app/day-words.ts';
-import { useHeldWindow } from '../../app/navigation/block-navigation.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Field, Select, TextInput } from '../../ui/field/field.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
+import { useApp } from '../app-context.ts';
+import { CheckedForm, type Mistakes, type Values } from '../auth/auth-screen.tsx';
+import { dayOf } from '../day-words.ts';
+import { useHeldWindow } from '../navigation/block-navigation.ts';
 import classes from './account.module.css';
-
-const NAMES = ['name', 'scope', 'days'] as const;
-type Name = (typeof NAMES)[number];
+import type { MadeToken, TokenKind } from './token-kinds.ts';
 
 /** Days after which a token may expire. */
 const ENDS = [7, 30, TOKEN_DAYS.usual, 365] as const;
 
 interface NewTokenFormProps {
+  readonly kind: TokenKind;
   /** A request is under way. */
   readonly busy: boolean;
   readonly onBusy: (busy: boolean) => void;
-  readonly onMade: (token: NewApiToken) => void;
+  readonly onMade: (token: MadeToken) => void;
   readonly onCancel: () => void;
 }
 
 /** Name, scope and end of a new token. */
-export function NewTokenForm({ busy, onBusy, onMade, onCancel }: NewTokenFormProps) {
-  const { api } = useApp();
+export function NewTokenForm({ kind, busy, onBusy, onMade, onCancel }: NewTokenFormProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const nameInput = useRef<HTMLInputElement>(null);
   const taken = failure?.code === 'name_taken' ? failure.reason : null;
 
-  async function make({ name, scope, days }: Values<Name>) {
+  async function make(values: Values<string>) {
     onBusy(true);
     setFailure(null);
     try {
-      const request = { name: name.trim(), scope: readScope(scope), expires_in_days: Number(days) };
-      onMade(await api.createApiToken(request));
+      const scopes = chosenScopes(kind, values);
+      onMade(await kind.make({ name: (values.name ?? '').trim(), scopes, days: Number(values.days) }));
     } catch (error) {
       setFailure(failureOf(error));
       nameInput.current?.focus();
@@ -50,7 +46,13 @@ export function NewTokenForm({ busy, onBusy, onMade, onCancel }: NewTokenFormPro
   }
 
   return (
-    <CheckedForm className={classes.form} names={NAMES} check={findMistakes} busy={busy} onSend={make}>
+    <CheckedForm
+      className={classes.form}
+      names={['name', 'days', ...new Set(kind.scopes.map((scope) => fieldOf(kind, scope)))]}
+      check={(values) => findMistakes(kind, values)}
+      busy={busy}
+      onSend={make}
+    >
       {(mistakes) => (
         <>
           <NameField
@@ -58,7 +60,7 @@ export function NewTokenForm({ busy, onBusy, onMade, onCancel }: NewTokenFormPro
             error={mistakes.name ? text(mistakes.name) : taken}
             onInput={() => taken && setFailure(null)}
           />
-          <ScopeChoice />
+          <ScopeChoice kind={kind} error={mistakes[fieldOf(kind, kind.scopes[0])]} />
           <Field label={text('tokens.expires')}>
             {(control) => (
               <Select
@@ -75,17 +77,23 @@ export function NewTokenForm({ busy, onBusy, onMade, onCancel }: NewTokenFormPro
               {failure.reason} {failure.status === NO_ANSWER && text('tokens.perhapsMade')}
             </Notice>
           ) : null}
-          <div className={classes.actions}>
-            <Button disabled={busy} onClick={onCancel}>
-              {text('ui.cancel')}
-            </Button>
-            <Button type="submit" variant="primary" busy={busy}>
-              {text('tokens.create')}
-            </Button>
-          </div>
+          <FormButtons busy={busy} onCancel={onCancel} />
         </>
       )}
     </CheckedForm>
+  );
+}
+
+function FormButtons({ busy, onCancel }: Pick<NewTokenFormProps, 'busy' | 'onCancel'>) {
+  return (
+    <div className={classes.actions}>
+      <Button disabled={busy} onClick={onCancel}>
+        {text('ui.cancel')}
+      </Button>
+      <Button type="submit" variant="primary" busy={busy}>
+        {text('tokens.create')}
+      </Button>
+    </div>
   );
 }
 
@@ -116,17 +124,33 @@ function NameField({ input, error, onInput }: NameFieldProps) {
   );
 }
 
-/** What a program may do with the token; the least at first. */
-function ScopeChoice() {
+/** The field of the form that says whether a token is for this: the same for all where one is chosen. */
+const fieldOf = ({ several }: TokenKind, scope = ''): string => (several ? scope : 'scope');
+
+const chosenScopes = (kind: TokenKind, values: Values<string>): string[] =>
+  kind.scopes.filter((scope) => values[fieldOf(kind, scope)] === scope);
+
+/** What a program may do with the token: one thing with what stands before it, or some of several. */
+function ScopeChoice({ kind, error }: { readonly kind: TokenKind; readonly error: TextKey | null | undefined }) {
   return (
     <fieldset className={classes.scopes}>
       <legend>{text('tokens.scope')}</legend>
-      {TOKEN_SCOPES.map((scope) => (
+      {error && (
+        <p className={classes.expired} role="alert">
+          {text(error)}
+        </p>
+      )}
+      {kind.scopes.map((scope) => (
         <label key={scope} className={classes.scope}>
-          <input type="radio" name="scope" value={scope} defaultChecked={scope === 'validate'} />
+          <input
+            type={kind.several ? 'checkbox' : 'radio'}
+            name={fieldOf(kind, scope)}
+            value={scope}
+            defaultChecked={scope === kind.usual}
+          />
           <span>
-            <strong>{text(`tokens.scope.${scope}`)}</strong>
-            <span>{text(`tokens.scopeHint.${scope}`)}</span>
+            <strong>{kind.wordsOf(scope).title}</strong>
+            <span>{kind.wordsOf(scope).hint}</span>
           </span>
         </label>
       ))}
@@ -134,16 +158,17 @@ function ScopeChoice() {
   );
 }
 
-function findMistakes({ name }: Values<Name>): Mistakes<Name> {
-  return { name: name.trim() === '' ? 'tokens.nameMissing' : null };
-}
-
-function readScope(chosen: string): TokenScope {
-  return TOKEN_SCOPES.find((scope) => scope === chosen) ?? 'read';
+function findMistakes(kind: TokenKind, values: Values<string>): Mistakes<string> {
+  const isForNothing = chosenScopes(kind, values).length === 0;
+  return {
+    name: values.name?.trim() === '' ? 'tokens.nameMissing' : null,
+    [fieldOf(kind, kind.scopes[0])]: isForNothing ? 'tokens.scopeMissing' : null,
+  };
 }
 
 interface MadeTokenProps {
-  readonly token: NewApiToken;
+  readonly kind: TokenKind;
+  readonly token: MadeToken;
   readonly onDone: () => void;
 }
 
@@ -168,7 +193,7 @@ export function MadeTokenDialog({ onOpenChange, ...made }: MadeTokenDialogProps)
         title={text('tokens.made', { name })}
         description={text('tokens.once')}
       >
-        <MadeToken {...made} onCopied={() => setCopied(true)} />
+        <NewToken {...made} onCopied={() => setCopied(true)} />
       </Dialog>
       <ConfirmDialog
         open={asking}
@@ -185,8 +210,9 @@ export function MadeTokenDialog({ onOpenChange, ...made }: MadeTokenDialogProps)
 }
 
 /** The token, this once, and how a program uses it. */
-function MadeToken({
-  token: { token, scope, expires_at },
+function NewToken({
+  kind,
+  token: { token, expires_at, ...made },
   onDone,
   onCopied,
 }: MadeTokenProps & { readonly onCopied: () => void }) {
@@ -206,7 +232,7 @@ function MadeToken({
         />
       </div>
       <p>
-        {text(`tokens.scopeHint.${scope}`)} {text('tokens.lasts', { day: dayOf(expires_at) })}
+        {kind.hintOf(made)} {text('tokens.lasts', { day: dayOf(expires_at) })}
       </p>
       <div className={classes.use}>
         <p>{text('tokens.use')}</p>

@@ -2,27 +2,25 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
 import { failureOf, NO_ANSWER } from '#core/machines/failure.ts';
-import type { ApiToken, NewApiToken } from '#core/ports/account.ts';
 import { text } from '#core/texts/index.ts';
-import { useApp } from '../../app/app-context.ts';
-import { dayOf } from '../../app/day-words.ts';
-import { useHeldWindow } from '../../app/navigation/block-navigation.ts';
-import { relativeTime } from '../../app/time-words.ts';
-import { type Loaded, useLoaded } from '../../app/use-loaded.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/message/notice.tsx';
 import { toast } from '../../ui/message/toast.ts';
+import { dayOf } from '../day-words.ts';
+import { useHeldWindow } from '../navigation/block-navigation.ts';
+import { relativeTime } from '../time-words.ts';
+import { type Loaded, useLoaded } from '../use-loaded.ts';
 import classes from './account.module.css';
 import { AccountList, AccountRow } from './account-list.tsx';
 import { MadeTokenDialog, NewTokenForm } from './new-token.tsx';
 import { Section } from './section.tsx';
+import type { MadeToken, ShownToken, TokenKind } from './token-kinds.ts';
 
-/** Lists the user's API tokens, makes them and revokes them (spec accounts.11). */
-export function TokensSection() {
-  const { api } = useApp();
-  const [loaded, again] = useLoaded('tokens', async (signal) => api.apiTokens(signal));
-  const [view, setView] = useState<'list' | 'form' | NewApiToken>('list');
+/** Lists API tokens of somebody, makes them and revokes them (spec accounts.11, organisations.184). */
+export function TokensSection({ kind }: { readonly kind: TokenKind }) {
+  const [loaded, again] = useLoaded(kind.key, (signal) => kind.list(signal));
+  const [view, setView] = useState<'list' | 'form' | MadeToken>('list');
   const [busy, setBusy] = useState(false);
   const newButton = useRef<HTMLButtonElement>(null);
   const shown = useRef(view);
@@ -41,14 +39,14 @@ export function TokensSection() {
   return (
     <Section
       title={text('tokens.title')}
-      hint={text('tokens.hint')}
+      hint={kind.hint}
       action={
         <Button ref={newButton} size="s" icon={<Plus size={14} aria-hidden />} onClick={() => setView('form')}>
           {text('tokens.new')}
         </Button>
       }
     >
-      <TokenList loaded={loaded} onAgain={again} standIn={() => newButton.current} />
+      <TokenList kind={kind} loaded={loaded} onAgain={again} standIn={() => newButton.current} />
       {view === 'form' && (
         <Dialog
           open
@@ -56,25 +54,28 @@ export function TokensSection() {
           title={text('tokens.new')}
           description={text('tokens.newHint')}
         >
-          <NewTokenForm busy={busy} onBusy={setBusy} onMade={setView} onCancel={showList} />
+          <NewTokenForm kind={kind} busy={busy} onBusy={setBusy} onMade={setView} onCancel={showList} />
         </Dialog>
       )}
-      {typeof view === 'object' && <MadeTokenDialog token={view} onDone={showList} onOpenChange={showList} />}
+      {typeof view === 'object' && (
+        <MadeTokenDialog kind={kind} token={view} onDone={showList} onOpenChange={showList} />
+      )}
     </Section>
   );
 }
 
 interface TokenListProps {
-  readonly loaded: Loaded<readonly ApiToken[]>;
+  readonly kind: TokenKind;
+  readonly loaded: Loaded<readonly ShownToken[]>;
   readonly onAgain: () => void;
   /** Gets the focus when a token has left the list. */
   readonly standIn: () => HTMLElement | null;
 }
 
 /** The tokens, each with a button that revokes it after a question. */
-function TokenList({ loaded, onAgain, standIn }: TokenListProps) {
+function TokenList({ kind, loaded, onAgain, standIn }: TokenListProps) {
   const [revoked, setRevoked] = useState<readonly string[]>([]);
-  const [toRevoke, setToRevoke] = useState<ApiToken | null>(null);
+  const [toRevoke, setToRevoke] = useState<ShownToken | null>(null);
   return (
     <>
       <AccountList loaded={loaded} onAgain={onAgain}>
@@ -87,13 +88,14 @@ function TokenList({ loaded, onAgain, standIn }: TokenListProps) {
           return (
             <ul className={classes.list}>
               {working.map((token) => (
-                <TokenRow key={token.id} token={token} onRevoke={() => setToRevoke(token)} />
+                <TokenRow key={token.id} kind={kind} token={token} onRevoke={() => setToRevoke(token)} />
               ))}
             </ul>
           );
         }}
       </AccountList>
       <RevokeDialog
+        kind={kind}
         token={toRevoke}
         onRevoked={({ id }) => setRevoked((before) => [...before, id])}
         onFailed={onAgain}
@@ -104,30 +106,29 @@ function TokenList({ loaded, onAgain, standIn }: TokenListProps) {
   );
 }
 
-interface RevokeDialogProps extends Pick<TokenListProps, 'standIn'> {
+interface RevokeDialogProps extends Pick<TokenListProps, 'kind' | 'standIn'> {
   /** null while nothing is asked. */
-  readonly token: ApiToken | null;
-  onRevoked(token: ApiToken): void;
+  readonly token: ShownToken | null;
+  onRevoked(token: ShownToken): void;
   onFailed(): void;
   onClose(): void;
 }
 
 /** Asks before a token is revoked, and revokes it. */
-function RevokeDialog({ token, onRevoked, onFailed, onClose, standIn }: RevokeDialogProps) {
-  const { api } = useApp();
+function RevokeDialog({ kind, token, onRevoked, onFailed, onClose, standIn }: RevokeDialogProps) {
   const [busy, setBusy] = useState(false);
   // while the question fades out it still says what it was about
   const [last, setLast] = useState(token);
   if (token && token !== last) setLast(token);
   const words = last ? wordsFor(last) : REVOKE;
 
-  async function revoke(revoked: ApiToken) {
+  async function revoke(revoked: ShownToken) {
     const { id, name } = revoked;
     const { done, failed } = wordsFor(revoked);
     setBusy(true);
     try {
       // revoked elsewhere meanwhile, as the user wanted
-      await api.revokeApiToken(id).catch((error) => {
+      await kind.revoke(id).catch((error) => {
         if (failureOf(error).status !== 404) throw error;
       });
       onRevoked(revoked);
@@ -158,12 +159,13 @@ function RevokeDialog({ token, onRevoked, onFailed, onClose, standIn }: RevokeDi
 }
 
 interface TokenRowProps {
-  readonly token: ApiToken;
+  readonly kind: TokenKind;
+  readonly token: ShownToken;
   readonly onRevoke: () => void;
 }
 
-function TokenRow({ token, onRevoke }: TokenRowProps) {
-  const { name, scope, created_at, used_at, expires_at } = token;
+function TokenRow({ kind, token, onRevoke }: TokenRowProps) {
+  const { name, created_at, used_at, expires_at } = token;
   const expired = isExpired(token);
   const words = wordsFor(token);
   const day = dayOf(expires_at);
@@ -176,11 +178,12 @@ function TokenRow({ token, onRevoke }: TokenRowProps) {
       icon={<KeyRound size={20} aria-hidden="true" />}
       name={name}
       lines={[
-        text(`tokens.may.${scope}`),
+        kind.mayOf(token),
         <span key="end" className={expired ? classes.expired : undefined}>
           {text(expired ? 'tokens.expired' : 'tokens.until', { day })}
         </span>,
         use,
+        ...kind.linesOf(token),
       ]}
     >
       <Button size="s" aria-label={text(words.named, { name })} onClick={onRevoke}>
@@ -190,7 +193,7 @@ function TokenRow({ token, onRevoke }: TokenRowProps) {
   );
 }
 
-function isExpired({ expires_at }: ApiToken): boolean {
+function isExpired({ expires_at }: ShownToken): boolean {
   return Date.parse(expires_at) <= Date.now();
 }
 
@@ -214,6 +217,6 @@ const REMOVE = {
   failed: 'tokens.notRemoved',
 } as const;
 
-function wordsFor(token: ApiToken): typeof REVOKE | typeof REMOVE {
+function wordsFor(token: ShownToken): typeof REVOKE | typeof REMOVE {
   return isExpired(token) ? REMOVE : REVOKE;
 }

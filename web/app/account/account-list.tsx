@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { text } from '#core/texts/index.ts';
-import type { Loaded } from '../../app/use-loaded.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
 import { Skeleton } from '../../ui/progress.tsx';
+import type { Loaded } from '../use-loaded.ts';
 import classes from './account.module.css';
 
 interface AccountListProps<Entries> {

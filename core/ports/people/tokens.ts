@@ -1,0 +1,36 @@
+import type { OrganisationScope } from '#core/access/types.ts';
+
+/** A token that programs of an organisation use: it belongs to none of its people. Times are ISO 8601. */
+export interface OrganisationToken {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly OrganisationScope[];
+  /** Who made it; the name is empty where the account was deleted. */
+  readonly made_by: { readonly name: string; readonly is_here: boolean };
+  readonly created_at: string;
+  /** null: it was never used. */
+  readonly used_at: string | null;
+  readonly expires_at: string;
+}
+
+/** One that was just made: the only time that it is told. */
+export interface NewOrganisationToken extends OrganisationToken {
+  readonly token: string;
+}
+
+interface OrganisationTokenRequest {
+  readonly name: string;
+  readonly scopes: readonly OrganisationScope[];
+  readonly expires_in_days?: number;
+}
+
+/** The API tokens of an organisation, for its owners and admins. */
+export interface OrganisationTokenCalls {
+  organisationTokens(org: string, signal?: AbortSignal): Promise<OrganisationToken[]>;
+  createOrganisationToken(
+    org: string,
+    token: OrganisationTokenRequest,
+    signal?: AbortSignal,
+  ): Promise<NewOrganisationToken>;
+  revokeOrganisationToken(org: string, id: string, signal?: AbortSignal): Promise<void>;
+}
