@@ -16,6 +16,7 @@ export type OrganisationActor = OrganisationRole | OperatorLevel;
  * - `identity.look`, `identity.change`: its sign-in providers and its domains.
  * - `org.usage`: what it has of what its provider limits.
  * - `tokens.look`, `tokens.change`: its API tokens, which belong to nobody in it.
+ * - `gateways.names`: which gateways of its brands send visitors to which of its pages, and nothing else of them.
  * - `pages.list`: its folders, and the pages in them that one may read.
  */
 const ALLOWED = {
@@ -37,6 +38,7 @@ const ALLOWED = {
   'folders.change': ['owner', 'admin', 'editor'],
   'folders.share': ['owner', 'admin', 'editor'],
   'tags.change': ['owner', 'admin', 'editor'],
+  'gateways.names': ['owner', 'admin', 'editor'],
   'identity.look': ['owner', 'admin'],
   'identity.change': ['owner', 'admin'],
   'audit.look': ['owner', 'admin'],

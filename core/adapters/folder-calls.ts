@@ -1,4 +1,4 @@
-import type { PageSummary } from '#core/ports/api.ts';
+import type { PageContent, PageSummary } from '#core/ports/api.ts';
 import type { FoundPage, SearchedPages } from '#core/ports/filing/search.ts';
 import type { Filed, FilingCalls, Folder } from '#core/ports/folders.ts';
 import { done, field, listed } from './answer-parts.ts';
@@ -40,6 +40,13 @@ export function folderCalls(call: Call): FilingCalls<PageSummary> {
         query: { fields: FILED },
         signal,
       }),
+    async pageContents(org, ids, signal) {
+      const query = { ids: ids.join(), fields: 'id,html,config' };
+      return listed(
+        (await call<Parameters<typeof listed>[0]>(at(org, 'editor_pages'), { query, signal })).body,
+      ) as PageContent[];
+    },
+    gatewayPages: (org, signal) => field(call(at(org, 'gateways'), { signal }), 'gateways'),
     findPages(searched, q, signal) {
       const { path, query } = placeOf(searched);
       return parts<FoundPage>(call, listed, { path, query: { ...query, q, fields: 'id,found' }, signal });

@@ -29,6 +29,20 @@ export interface TrashedFolder {
 /** A page in the list of its organisation; in no folder where `folder_id` is null or names one that is not there. */
 export type Filed<Page> = Page & { readonly folder_id: string | null };
 
+/** A gateway of an organisation's brand, and the ids of the organisation's pages that it sends visitors to. */
+export interface GatewayPages {
+  readonly id: string;
+  readonly name: string;
+  readonly pages: readonly string[] | 'all';
+}
+
+/** What the picture of a page is drawn from. */
+interface DrawnFrom {
+  readonly id: string;
+  readonly html: string;
+  readonly config: string;
+}
+
 /** Beyond the specified calls (spec api.31): folders of an organisation. `org` is an id or a name in addresses. */
 export interface FolderCalls<Page> {
   /** By name. */
@@ -48,6 +62,10 @@ export interface FolderCalls<Page> {
   restoreFolder(org: string, id: string, signal?: AbortSignal): Promise<Folder>;
   /** Every page of the organisation that one may read, last edited first. */
   organisationPages(org: string, signal?: AbortSignal): Promise<Filed<Page>[]>;
+  /** What pictures of some of them are drawn from. */
+  pageContents(org: string, ids: readonly string[], signal?: AbortSignal): Promise<DrawnFrom[]>;
+  /** The gateways of its brands, by name, for who may change its folders. */
+  gatewayPages(org: string, signal?: AbortSignal): Promise<GatewayPages[]>;
   /** Those of the searched pages that have every word of `q`, and where. */
   findPages(searched: SearchedPages, q: string, signal?: AbortSignal): Promise<FoundPage[]>;
   /** One page of the organisation that one may read; null where there is none of this id. */

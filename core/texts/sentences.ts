@@ -45,7 +45,7 @@ import { operatorTexts } from './screens/operator.ts';
 import { peopleTexts } from './screens/people.ts';
 import { sessionTexts } from './screens/sessions.ts';
 import { sharingTexts } from './screens/sharing.ts';
-import { folderTexts, trashTexts } from './screens/trash.ts';
+import { folderTexts, listingTexts, trashTexts } from './screens/trash.ts';
 import { authenticationTexts } from './settings/authentication.ts';
 import { gatewayTexts } from './settings/gateways.ts';
 import { identityScreenTexts } from './settings/identity.ts';
@@ -84,6 +84,7 @@ export const sentences = {
   ...gatewayTexts,
   ...gatewayScreenTexts,
   ...folderTexts,
+  ...listingTexts,
   ...homeTexts,
   ...iconTexts,
   ...machineTexts,

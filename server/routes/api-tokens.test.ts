@@ -123,6 +123,7 @@ const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>> = {
   'GET /v1/organisations/:org/folders': 'read',
   'GET /v1/organisations/:org/trashed_folders': 'read',
   'GET /v1/organisations/:org/tags': 'read',
+  'GET /v1/organisations/:org/gateways': 'read',
   'POST /v1/organisations/:org/tags': 'publish',
   'PUT /v1/organisations/:org/tags/:id': 'publish',
   'DELETE /v1/organisations/:org/tags/:id': 'publish',

@@ -223,6 +223,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'DELETE /v1/organisations/:org/folders/:id/permissions/:permissionId': { expected: SIGNED_IN(404) },
   'GET /v1/editor_pages/:id/access': { expected: OWNING(200) },
   'GET /v1/organisations/:org/tags': { expected: SIGNED_IN(404) },
+  'GET /v1/organisations/:org/gateways': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/tags': { expected: SIGNED_IN(404), body: { tag: { name: 'Summer', color: 'red' } } },
   'PUT /v1/organisations/:org/tags/:id': { expected: SIGNED_IN(404), body: { tag: { name: 'Summer', color: 'red' } } },
   'DELETE /v1/organisations/:org/tags/:id': { expected: SIGNED_IN(404) },
@@ -372,8 +373,7 @@ describe.each(PLACES)('at %s, of the dashboard of %s', (host, dashboard) => {
 
   const rows = Object.entries(TABLE).filter(([key]) => host === dashboard || key.includes(':hostname'));
   describe.each(rows)('%s', (key, { expected, atCustomer, body }) => {
-    const [method = '', path = ''] = key.split(' ');
-    const place = path.includes(':hostname') ? dashboard : host;
+    const [[method = '', path = ''], place] = [key.split(' '), key.includes(':hostname') ? dashboard : host];
     const statuses = (place !== 'localhost' && atCustomer) || expected;
     const statusOf = (role: Role) =>
       statuses[ROLES.indexOf(role === 'customer' && place === NEIGHBOUR_HOST ? 'stranger' : role)];
@@ -386,8 +386,8 @@ describe.each(PLACES)('at %s, of the dashboard of %s', (host, dashboard) => {
         .replace(':id', page.id)
         .replace(':hostname', dashboard.replaceAll('.', ':'))
         .replace(':token', 'no-such-token');
-      const sent = typeof body === 'function' ? body(page, role) : body;
-      const answer = await (await cast.caller(role)).call(method, url, sent, { 'if-match': '*', host });
+      const [caller, sent] = [await cast.caller(role), typeof body === 'function' ? body(page, role) : body];
+      const answer = await caller.call(method, url, sent, { 'if-match': '*', host });
       expect({ status: answer.status, refused: answer.body?.error?.code }).toMatchObject({ status });
       if (answer.status >= 400) expect(answer.body.error.summary).toMatch(/^\S+( \S+){2}/);
     });

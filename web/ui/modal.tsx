@@ -13,10 +13,10 @@ export interface DialogProps {
   title: string;
   description?: ReactNode;
   /**
-   * `s` 400 px, `m` 560 px, `l` 880 px; `form` is an `m` that fills a phone; `page` is as high as the window allows and has no space around its content,
+   * `s` 400 px, `m` 560 px, `l` 880 px; `form` is an `m` that fills a phone, `sheet` one that rises from its lower edge; `page` is as high as the window allows and has no space around its content,
    * `full` is as wide as well.
    */
-  size?: 's' | 'm' | 'form' | 'l' | 'page' | 'full';
+  size?: 's' | 'm' | 'form' | 'sheet' | 'l' | 'page' | 'full';
   /** Beside the title. */
   aside?: ReactNode;
   onKeyDown?: KeyboardEventHandler;

@@ -9,6 +9,7 @@ export const homeTexts = {
   'home.trash': 'Trash',
   'home.templates': 'Templates',
   'home.lists': 'Lists of pages',
+  'home.changedSince': 'Changed since published',
   'home.search': 'Search pages',
   'home.searchClear': 'Clear search',
   'home.newPage': 'New page',

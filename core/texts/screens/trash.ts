@@ -90,10 +90,31 @@ export const folderTexts = {
   'filing.emptyFolder': '{name} is empty',
   'filing.emptyFolderHint': 'Choose “Move to…” in the menu of a page to put it here.',
   'filing.noMatch': 'No page fits',
-  'filing.noMatchHint': 'Other words, another state or another owner may find it.',
+  'filing.noMatchHint': 'Other words or fewer filters may find it.',
   'filing.clear': 'Clear search and filters',
   'filing.gone': 'This folder is not here any more',
   'filing.goneHint': 'It was moved to the trash, or its address is wrong.',
   'filing.seeAll': 'See all pages',
-  'filing.changedSince': 'Changed since published',
+} as const;
+
+/** How lists of pages are shown, and what they are filtered by. */
+export const listingTexts = {
+  'listing.view': 'Show pages as',
+  'listing.cards': 'Cards',
+  'listing.list': 'List',
+  'listing.filter': 'Filter',
+  'listing.filters': 'Filters',
+  'listing.show': 'Show pages',
+  'listing.chips': 'Filters that are on',
+  'listing.remove': 'Remove the filter {label}: {words}',
+  'listing.unknown': 'not here any more',
+  'listing.folder': 'Folder',
+  'listing.anyFolder': 'Every folder',
+  'listing.owner': 'Owner',
+  'listing.tag': 'Tag',
+  'listing.anyTag': 'Any tag or none',
+  'listing.gateway': 'Gateway',
+  'listing.anyGateway': 'Any gateway or none',
+  'listing.noneFits': 'No page fits the filters',
+  'listing.clear': 'Clear filters',
 } as const;

@@ -96,3 +96,28 @@ test('a page of the trash keeps its tags', async () => {
   await at('editor').post(`/editor_pages/${id}/restore`);
   expect((await tags()).find(({ name }) => name === 'Kept')?.pages).toEqual([id]);
 });
+
+// spec screens.60
+test('who changes folders learns which gateways send visitors to which pages, and nothing else of them', async () => {
+  const { store, clock } = server.context;
+  const { id: organisation_id } = (await store.organisations.bySlug('harbour')) ?? { id: '' };
+  const lobby = await page('author');
+  const { cloud_user_id } = at('owner').user;
+  const brand = { api_hostname: '', editor_hostname: 'pages.harbour.example', cloud_user_id, organisation_id };
+  const { id: dashboard_id } = await store.dashboards.add({ ...brand, config: { editor: {} } }, clock.now());
+  const gateway = (id: string, pages?: readonly string[]) =>
+    store.gateways.add({
+      ...{ dashboard_id, id, name: id },
+      settings: { kind: 'opennds', user: 'radius', ...(pages && { pages }) },
+      created_at: clock.now(),
+    });
+  await gateway('Terrace');
+  await gateway('Front desk', [lobby, 'of-another-organisation']);
+  const { body } = await at('editor').get('/organisations/harbour/gateways');
+  expect(body.gateways).toEqual([
+    { id: 'Front desk', name: 'Front desk', pages: [lobby] },
+    { id: 'Terrace', name: 'Terrace', pages: 'all' },
+  ]);
+  for (const role of ['author', 'reader'] as const)
+    expect((await at(role).get('/organisations/harbour/gateways')).status).toBe(403);
+});

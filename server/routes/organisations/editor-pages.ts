@@ -1,5 +1,6 @@
 import { foldersWithin } from '#core/page/folder-tree.ts';
 import type { PageDeps } from '../../pages/deps.ts';
+import { listGatewayPages } from '../../pages/folders/gateway-pages.ts';
 import { readablePages } from '../../pages/folders/list-folders.ts';
 import { answerPages, listSchema, type PageListRequest } from '../../pages/list-pages.ts';
 import type { OrganisationPages } from '../../ports/store/pages.ts';
@@ -46,5 +47,16 @@ export const organisationPageRoutes = [
       };
       return answerPages('mine', ({ store }, _user, part) => store.pages.ofOrganisation(asked, part), call, context);
     },
+  }),
+
+  organisationRoute({
+    method: 'GET',
+    url: '/v1/organisations/:org/gateways',
+    summary:
+      "Lists the gateways of an organisation's brands by name, with the pages of the organisation that they send visitors to; nothing else of them.",
+    answer: { gateways: ['GatewayPages'] },
+    access: 'organisation:gateways.names',
+    scope: 'read',
+    handler: async (call, context) => ({ gateways: await listGatewayPages(call, context) }),
   }),
 ];

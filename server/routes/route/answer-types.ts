@@ -38,7 +38,7 @@ import type { AccessWay, FolderShare } from '#core/ports/filing/folder-shares.ts
 import type { PageBatch } from '#core/ports/filing/page-batches.ts';
 import type { Found } from '#core/ports/filing/search.ts';
 import type { Tag } from '#core/ports/filing/tags.ts';
-import type { Filed, Folder, TrashedFolder } from '#core/ports/folders.ts';
+import type { Filed, Folder, GatewayPages, TrashedFolder } from '#core/ports/folders.ts';
 import type {
   ClaimedDomain,
   ConnectionList,
@@ -125,6 +125,7 @@ export interface AnswerTypes {
   FolderShare: FolderShare;
   PageBatch: PageBatch;
   Tag: Tag;
+  GatewayPages: GatewayPages;
   Passkey: Passkey;
   PasskeyAsking: PasskeyAsking;
   PasskeyMaking: PasskeyMaking;

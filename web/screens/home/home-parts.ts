@@ -6,9 +6,11 @@
 export { watchLists } from '../../app/adapters/list-channel.ts';
 export { FactorNotice } from '../../app/factor-notice.tsx';
 export { PagesBar } from './batches/selection-bar.tsx';
+export { HomeChips, HomeTools } from './lists/home-tools.tsx';
 export { HomeSide } from './organisation/home-side.tsx';
 export { MoveFromHome } from './organisation/move-from-home.tsx';
 export { OrganisationPagesScreen } from './organisation-pages.tsx';
+export { PageRows } from './pages/page-row.tsx';
 export { runSharedTour } from './shared-tour.ts';
 export { TrashList } from './trash/trash-list.tsx';
 export { TrashNotice } from './trash/trash-notice.tsx';

@@ -18,16 +18,18 @@ import { RemovePageDialog } from './actions/remove-page-dialog.tsx';
 import { HomeHeader, OwnerSelect, SearchBox, SortSelect, TabLabel } from './home-header.tsx';
 import classes from './home-screen.module.css';
 import { type HomeLists, homeLists } from './lists/home-lists.ts';
-import { type PageSort, pageName, usePageSort } from './lists/listed-pages.ts';
+import { type ListView, type PageSort, pageName, useListView, usePageSort } from './lists/listed-pages.ts';
+import { type HomeFlags, useHomeFlags, useSearchText } from './lists/use-home-flags.ts';
 import { useListNews } from './lists/use-list-news.ts';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { PageListSection } from './page-section.tsx';
-import { type HomeFlags, useHomeFlags, useSearchText } from './use-home-flags.ts';
 
 // What home does not begin with.
 const homeParts = () => import('./home-parts.ts');
 const watchLists = async () => (await homeParts()).watchLists;
 const FactorNotice = lazyPiece(async () => (await homeParts()).FactorNotice);
+const HomeTools = lazyPiece(async () => (await homeParts()).HomeTools);
+const HomeChips = lazyPiece(async () => (await homeParts()).HomeChips);
 const HomeSide = lazyPiece(async () => (await homeParts()).HomeSide);
 const MoveFromHome = lazyPiece(async () => (await homeParts()).MoveFromHome);
 const SelectionBar = lazyPiece(async () => (await homeParts()).PagesBar);
@@ -63,6 +65,7 @@ export function HomeScreen() {
   const [typed, setTyped] = useSearchText(flags);
   const query = useDeferredValue(typed);
   const [sort, setSort] = usePageSort(flags);
+  const [view, setView] = useListView(flags, 'cards');
   const sharing = useSharing(lists, flags);
   const hasShared = useSelector(lists.shared, (state) => Boolean(state.context.pages?.length));
   const isInOrganisation = useSelector(app.session, ({ context }) => Boolean(context.user?.organisations?.length));
@@ -91,6 +94,9 @@ export function HomeScreen() {
               <OwnerSelect list={lists.shared} owner={flags.owner} onOwner={(owner) => flags.set('by', owner)} />
             )}
             {!flags.trash && <SortSelect sort={sort} onSort={setSort} />}
+            <div className={classes.tools} hidden={flags.trash}>
+              <HomeTools flags={flags} view={view} onView={setView} />
+            </div>
             <NewPageButton flags={flags} />
           </div>
           {isInOrganisation && <FactorNotice className={classes.notice} leads />}
@@ -99,7 +105,8 @@ export function HomeScreen() {
             <TrashNotice className={classes.notice} lists={lists} onOpen={() => flags.show('trash')} />
           )}
           <QuotaNotice className={classes.notice} />
-          <PageTabs lists={lists} flags={flags} query={query} sort={sort} actions={actions} />
+          {!flags.trash && (flags.state !== '' || flags.owner !== '') && <HomeChips flags={flags} />}
+          <PageTabs {...{ lists, flags, query, sort, view, actions }} />
           <TemplateSection lists={lists} query={query} actions={actions} />
         </main>
       </div>
@@ -177,6 +184,7 @@ interface PageTabsProps {
   readonly flags: HomeFlags;
   readonly query: string;
   readonly sort: PageSort;
+  readonly view: ListView;
   readonly actions: PageActions;
 }
 
@@ -188,8 +196,10 @@ function shownList({ shared, trash }: HomeFlags): (typeof LISTS)[number] {
 }
 
 /** The user's own pages, those that others share with them, and the trash. */
-function PageTabs({ lists, flags, query, sort, actions }: PageTabsProps) {
-  const section = { query, sort, actions, problem: 'error.pages' } as const;
+function PageTabs({ lists, flags, query, sort, view, actions }: PageTabsProps) {
+  const { state } = flags;
+  const onClear = () => flags.set('state', '');
+  const section = { query, sort, view, state, onClear, actions, problem: 'error.pages' } as const;
   return (
     <Tabs
       label={text('home.lists')}

@@ -1,9 +1,11 @@
 import type { PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
+import { useApp } from '../../app/app-context.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { PageThumbnail, SimplePageThumbnail } from './cards/page-thumbnail.tsx';
+import { homeLists } from './lists/home-lists.ts';
 import { pageName } from './lists/listed-pages.ts';
 import classes from './new-page-dialog.module.css';
+import { PageThumbnail, SimplePageThumbnail } from './pages/page-thumbnail.tsx';
 
 interface NewPageDialogProps {
   open: boolean;
@@ -15,6 +17,7 @@ interface NewPageDialogProps {
 
 /** Chooses the template of a new page. */
 export function NewPageDialog({ open, onOpenChange, templates, onChoose }: NewPageDialogProps) {
+  const contents = homeLists(useApp()).contents.templates;
   return (
     <Dialog
       open={open}
@@ -33,7 +36,7 @@ export function NewPageDialog({ open, onOpenChange, templates, onChoose }: NewPa
         {templates.map((template) => (
           <li key={template.id}>
             <button type="button" className={classes.choice} onClick={() => onChoose(template)}>
-              <PageThumbnail page={template} list="templates" />
+              <PageThumbnail page={template} contents={contents} />
               <span className={classes.name}>{pageName(template)}</span>
             </button>
           </li>

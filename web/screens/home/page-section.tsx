@@ -2,102 +2,35 @@ import { useSelector } from '@xstate/react';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import SearchX from 'lucide-react/icons/search-x';
 import UserSearch from 'lucide-react/icons/user-search';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
-import type { Found } from '#core/ports/filing/search.ts';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPiece } from '../../ui/lazy/lazy-places.tsx';
 import { EmptyState } from '../../ui/message/notice.tsx';
 import { Skeleton } from '../../ui/progress.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { CARD_LINK, type PageActions } from './actions/page-actions.ts';
-import { PageCard } from './cards/page-card.tsx';
-import classes from './cards/page-grid.module.css';
-import { drawnCards, nextCard, useVisibleCards } from './cards/visible-cards.ts';
+import type { PageActions } from './actions/page-actions.ts';
 import { namesFirst, useFoundPages } from './lists/found-pages.ts';
-import type { PageListActor } from './lists/home-lists.ts';
-import { type CardKind, findPages, type PageSort, sortPages } from './lists/listed-pages.ts';
+import { homeLists, type PageListActor } from './lists/home-lists.ts';
+import {
+  findPages,
+  isInState,
+  type ListView,
+  type PageSort,
+  type ShownState,
+  sortPages,
+} from './lists/listed-pages.ts';
+import classes from './pages/page-card.module.css';
+import { PageCards } from './pages/page-card.tsx';
 import { LateSelectable } from './selection/late.ts';
 
-interface PageGridProps {
-  pages: readonly ListedPage[];
-  /** Where the server found which page. */
-  places: ReadonlyMap<string, Found>;
-  kind: CardKind;
-  actions: PageActions;
-}
-
-/**
- * Cards in rows. Only those near the window are drawn; each has a fixed grid cell, so the grid is as high as all of them.
- * Arrow keys move between cards, Tab moves through the actions of each card.
- */
-function PageGrid({ pages, places, kind, actions }: PageGridProps) {
-  const { session, ports } = useApp();
-  const userId = useSelector(session, (state) => state.context.user?.id);
-  const grid = useRef<HTMLUListElement>(null);
-  const layout = useVisibleCards(grid, pages.length);
-  const [focused, setFocused] = useState<number | null>(null);
-  const target = useRef<number | null>(null);
-  const { columns, rowHeight, rows } = layout;
-  const now = ports.now();
-
-  const focusGoal = () => {
-    const link = grid.current?.querySelector<HTMLElement>(`[data-index="${target.current}"] [${CARD_LINK}]`);
-    target.current = null;
-    link?.focus();
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a card far away is drawn when it gets the focus
-  useLayoutEffect(() => {
-    if (target.current !== null) focusGoal();
-  }, [focused]);
-
-  const moveFocus = (event: KeyboardEvent) => {
-    if (!(event.target instanceof HTMLElement) || !event.target.hasAttribute(CARD_LINK)) return;
-    const next = nextCard(event.key, indexOf(event.target), columns, pages.length);
-    if (next === null) return;
-    event.preventDefault();
-    target.current = next;
-    if (next === focused) focusGoal();
-    else setFocused(next);
-  };
-
-  return (
-    <ul
-      ref={grid}
-      className={classes.grid}
-      style={{ gridTemplateColumns: `repeat(${columns}, 1fr)`, gridTemplateRows: `repeat(${rows}, ${rowHeight}px)` }}
-      onKeyDown={moveFocus}
-      onFocus={(event: FocusEvent<HTMLElement>) => setFocused(indexOf(event.target))}
-    >
-      {drawnCards(layout, pages.length, focused).map((index) => {
-        const page = pages[index] as ListedPage;
-        return (
-          <PageCard
-            key={page.id}
-            page={page}
-            kind={kind}
-            excerpt={places.get(page.id)?.excerpt}
-            actions={actions}
-            userId={userId}
-            now={now}
-            index={index}
-            columns={columns}
-            count={pages.length}
-          />
-        );
-      })}
-    </ul>
-  );
-}
-
-function indexOf(element: HTMLElement): number {
-  return Number(element.closest<HTMLElement>('[data-index]')?.dataset.index ?? 0);
-}
+/** The rows of the list view, which home does not begin with. */
+const LateRows = lazyPiece(async () => (await import('./home-parts.ts')).PageRows);
 
 const placeholders = ['a', 'b', 'c', 'd'];
 
-function PageGridSkeleton() {
+function CardsSkeleton() {
   return (
     <div className={classes.waiting} role="status" aria-busy="true">
       <VisuallyHidden>{text('ui.loading')}</VisuallyHidden>
@@ -112,18 +45,27 @@ function PageGridSkeleton() {
   );
 }
 
+/** The lists of home. */
+type ListKind = 'mine' | 'shared' | 'template';
+
 const NO_MATCH = {
   mine: { title: 'home.noMatch', hint: 'home.noMatchHint' },
   shared: { title: 'home.noMatch', hint: 'home.noMatchShared' },
   template: { title: 'home.noTemplateMatch', hint: 'home.noMatchHint' },
-} as const satisfies Record<CardKind, { title: TextKey; hint: TextKey }>;
+} as const satisfies Record<ListKind, { title: TextKey; hint: TextKey }>;
 
 interface PageListSectionProps {
   list: PageListActor;
-  kind: CardKind;
+  kind: ListKind;
   query: string;
   /** Absent: the list's own order. */
   sort?: PageSort;
+  /** Absent: as cards. */
+  view?: ListView;
+  /** Absent or empty for every state. */
+  state?: ShownState | '';
+  /** Takes back what the list is filtered by. */
+  onClear?: () => void;
   /** Email of the owner whose pages are shown; absent or empty for all owners. */
   owner?: string;
   onEveryOwner?: () => void;
@@ -133,11 +75,9 @@ interface PageListSectionProps {
   empty: ReactNode;
 }
 
-/** One list as a grid of cards, or why there is none. */
-export function PageListSection(props: PageListSectionProps) {
-  const { list, kind, query, sort, owner = '', onEveryOwner, actions, problem, empty } = props;
-  const pages = useSelector(list, (state) => state.context.pages);
-  const failed = useSelector(list, (state) => state.hasTag('failed'));
+/** The pages of a list that are shown: those of the owner, and of these the ones that fit the state and what is searched for. */
+function useMatches({ list, kind, query, sort, state = '', owner = '' }: PageListSectionProps) {
+  const pages = useSelector(list, (machine) => machine.context.pages);
   const ordered = useMemo(() => (sort ? sortPages(pages ?? [], sort) : (pages ?? [])), [pages, sort]);
   const owned = useMemo(
     () => (owner ? ordered.filter((page) => page.user_email === owner) : ordered),
@@ -148,22 +88,24 @@ export function PageListSection(props: PageListSectionProps) {
   const matches = useMemo(() => {
     const shown = new Set(findPages(owned, query, kind));
     return namesFirst(
-      owned.filter((page) => shown.has(page) || places.has(page.id)),
+      owned.filter((page) => isInState(page, state) && (shown.has(page) || places.has(page.id))),
       query,
     );
-  }, [owned, query, kind, places]);
+  }, [owned, query, kind, state, places]);
+  return { pages, owned, matches, places, isSearching };
+}
 
-  if (failed) {
-    return (
-      <EmptyState
-        role="alert"
-        icon={<CloudOff size={20} />}
-        title={text(problem)}
-        action={<Button onClick={() => list.send({ type: 'list.refresh' })}>{text('ui.retry')}</Button>}
-      />
-    );
-  }
-  if (!pages) return <PageGridSkeleton />;
+/** One list as cards or rows, or why there is none. */
+export function PageListSection(props: PageListSectionProps) {
+  const { list, kind, query, view, state = '', owner = '', onEveryOwner, onClear, actions, problem, empty } = props;
+  const failed = useSelector(list, (machine) => machine.hasTag('failed'));
+  const { pages, owned, matches, places, isSearching } = useMatches(props);
+  const contents = homeLists(useApp()).contents[kind === 'template' ? 'templates' : kind];
+  const kindOf = useCallback(() => kind, [kind]);
+  const Pages = view === 'list' ? LateRows : PageCards;
+
+  if (failed) return <ListFailed title={text(problem)} onRetry={() => list.send({ type: 'list.refresh' })} />;
+  if (!pages) return <CardsSkeleton />;
   if (pages.length === 0) return empty;
   if (owned.length === 0) {
     return (
@@ -176,21 +118,33 @@ export function PageListSection(props: PageListSectionProps) {
       />
     );
   }
-  if (matches.length === 0 && isSearching) return <PageGridSkeleton />;
+  if (matches.length === 0 && isSearching) return <CardsSkeleton />;
   if (matches.length === 0) {
     return (
       <EmptyState
         role="status"
         icon={<SearchX size={20} />}
-        title={text(NO_MATCH[kind].title, { query })}
+        title={state === '' ? text(NO_MATCH[kind].title, { query }) : text('listing.noneFits')}
         description={text(NO_MATCH[kind].hint)}
+        action={state !== '' && <Button onClick={onClear}>{text('listing.clear')}</Button>}
       />
     );
   }
   return (
     <>
       {kind === 'mine' && <LateSelectable pages={matches} />}
-      <PageGrid pages={matches} places={places} kind={kind} actions={actions} />
+      <Pages pages={matches} {...{ places, kindOf, actions, contents }} />
     </>
+  );
+}
+
+function ListFailed({ title, onRetry }: { readonly title: string; onRetry(): void }) {
+  return (
+    <EmptyState
+      role="alert"
+      icon={<CloudOff size={20} />}
+      title={title}
+      action={<Button onClick={onRetry}>{text('ui.retry')}</Button>}
+    />
   );
 }

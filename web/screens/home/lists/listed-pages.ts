@@ -1,11 +1,13 @@
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import { hasWords, searchWords } from '#core/page/search-words.ts';
 import type { PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
+import { useApp } from '../../../app/app-context.ts';
 
-/** The list a card belongs to, which decides what can be done with its page. */
-export type CardKind = 'mine' | 'shared' | 'template';
+/** What a page in a list is to the person, which decides what can be done with it; `readable`: another's that they may read. */
+export type CardKind = 'mine' | 'shared' | 'template' | 'readable';
 
 /** The name shown to people. */
 export function pageName(page: PageSummary): string {
@@ -31,42 +33,96 @@ export function sortPages(pages: readonly ListedPage[], sort: PageSort): readonl
   return pages.toSorted(ORDERS[sort]);
 }
 
-const KEY = 'portico.home.sort';
+/** How pages are shown. */
+export const LIST_VIEWS = ['cards', 'list'] as const;
+export type ListView = (typeof LIST_VIEWS)[number];
 
-interface SortFlag {
-  readonly sort: string;
-  set(flag: 'sort', value: string): void;
+interface KeptChoice<Value extends string> {
+  readonly name: string;
+  readonly values: readonly Value[];
+  /** What the address says. */
+  readonly flag: string;
+  /** Where nothing was chosen yet. */
+  readonly usual: Value;
+  set(value: Value): void;
 }
 
-/** The order that the address says, else the one the user chose last on this device. */
-export function usePageSort(flags: SortFlag): [PageSort, (sort: PageSort) => void] {
-  const [stored, setStored] = useState(storedSort);
+/** What the address says, else what the person chose last on this device. */
+function useKeptChoice<Value extends string>(choice: KeptChoice<Value>): [Value, (value: Value) => void] {
+  const { name, values, flag, usual } = choice;
+  const userId = useSelector(useApp().session, ({ context }) => context.user?.id);
+  const key = `portico.home.${name}.${userId}`;
+  const [stored, setStored] = useState(() => read(key));
+  const known = (value: string | null) => values.find((one) => one === value);
   return [
-    PAGE_SORTS.find((sort) => sort === flags.sort) ?? stored,
+    known(flag) ?? known(stored) ?? usual,
     (next) => {
-      flags.set('sort', next);
+      choice.set(next);
       setStored(next);
-      storeSort(next);
+      keep(key, next);
     },
   ];
 }
 
-function storedSort(): PageSort {
+interface ListFlags {
+  readonly sort: string;
+  readonly view: string;
+  set(flag: 'sort' | 'view', value: string): void;
+}
+
+export const usePageSort = (flags: ListFlags) =>
+  useKeptChoice({
+    name: 'sort',
+    values: PAGE_SORTS,
+    flag: flags.sort,
+    usual: PAGE_SORTS[0],
+    set: (sort: PageSort) => flags.set('sort', sort),
+  });
+
+export const useListView = (flags: ListFlags, usual: ListView) =>
+  useKeptChoice({
+    name: 'view',
+    values: LIST_VIEWS,
+    flag: flags.view,
+    usual,
+    set: (view: ListView) => flags.set('view', view),
+  });
+
+function read(key: string): string | null {
   try {
-    const stored = localStorage.getItem(KEY);
-    return PAGE_SORTS.find((sort) => sort === stored) ?? PAGE_SORTS[0];
+    return localStorage.getItem(key);
   } catch {
-    return PAGE_SORTS[0];
+    return null;
   }
 }
 
-function storeSort(sort: PageSort): void {
+function keep(key: string, value: string): void {
   try {
-    localStorage.setItem(KEY, sort);
+    localStorage.setItem(key, value);
   } catch {
-    // without storage the order lasts as long as the screen
+    // without storage the choice lasts as long as the screen
   }
 }
+
+/** Whether the draft was saved since it was published. */
+export const isChanged = ({ published_at, updated_at }: PageSummary): boolean =>
+  published_at !== null && published_at < updated_at;
+
+export const PAGE_STATES = ['draft', 'published', 'changed', 'edited'] as const;
+export type ShownState = (typeof PAGE_STATES)[number];
+
+const STATES: Readonly<Record<ShownState, (page: PageSummary) => boolean>> = {
+  draft: ({ published_at }) => published_at === null,
+  published: ({ published_at }) => published_at !== null,
+  changed: isChanged,
+  // Somebody has it open.
+  edited: ({ holder }) => Boolean(holder),
+};
+
+export const readState = (flag: string | null): ShownState | '' => PAGE_STATES.find((state) => state === flag) ?? '';
+
+/** Whether a page is in a state; empty for every state. */
+export const isInState = (page: PageSummary, state: ShownState | ''): boolean => state === '' || STATES[state](page);
 
 /** Pages whose card, or `more`, contains every word of the query; case and accents do not matter. */
 export function findPages(

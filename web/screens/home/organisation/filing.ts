@@ -4,7 +4,7 @@ import type { App } from '#core/app/create-app.ts';
 import { type ListedPage, pageListMachine } from '#core/machines/page-list/page-list.machine.ts';
 import type { PageSummary } from '#core/ports/api.ts';
 import type { Filed, Folder } from '#core/ports/folders.ts';
-import type { PageListActor } from '../lists/home-lists.ts';
+import { PageContents, type PageListActor } from '../lists/home-lists.ts';
 
 export type FiledPage = Filed<PageSummary>;
 
@@ -51,6 +51,8 @@ export interface Filing {
   readonly org: string;
   readonly pages: PageListActor;
   readonly folders: FolderList;
+  /** What pictures of pages are drawn from. */
+  readonly contents: PageContents;
   refresh(): void;
 }
 
@@ -82,6 +84,10 @@ function startFiling(app: App, org: string): Filing {
     org,
     pages,
     folders,
+    contents: new PageContents(
+      { pageContents: async (_list, ids, signal) => (await app.api.filing()).pageContents(org, ids, signal) },
+      'mine',
+    ),
     refresh() {
       pages.send({ type: 'list.refresh' });
       void folders.refresh();

@@ -56,7 +56,7 @@ export function HomeSide({ org, folder = '' }: HomeSideProps) {
       <Button className={classes.opener} icon={<PanelLeft size={16} />} onClick={() => setOpen(true)}>
         {text('filing.open')}
       </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title={text('filing.places')} size="form">
+      <Dialog open={isOpen} onOpenChange={setOpen} title={text('filing.places')} size="sheet">
         {places(() => setOpen(false))}
       </Dialog>
     </>

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { mayInOrganisation } from '#core/access/organisation-acts.ts';
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import { folderPath } from '#core/page/folder-tree.ts';
-import type { Folder } from '#core/ports/folders.ts';
+import type { Folder, GatewayPages } from '#core/ports/folders.ts';
+import type { OrganisationSummary } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
 import { watchLists } from '../../../app/adapters/list-channel.ts';
 import { useApp } from '../../../app/app-context.ts';
@@ -16,15 +17,19 @@ import { HomeHeader, SearchBox, SortSelect } from '../home-header.tsx';
 import home from '../home-screen.module.css';
 import { useFoundPages } from '../lists/found-pages.ts';
 import { homeLists } from '../lists/home-lists.ts';
-import { pageName, sortPages, usePageSort } from '../lists/listed-pages.ts';
+import { FilterChips, ListTools } from '../lists/list-tools.tsx';
+import { type ListView, pageName, sortPages, useListView, usePageSort } from '../lists/listed-pages.ts';
+import { useSearchText } from '../lists/use-home-flags.ts';
 import { useListNews } from '../lists/use-list-news.ts';
+import { PageCards } from '../pages/page-card.tsx';
+import type { PageItemsProps } from '../pages/page-items.tsx';
+import { PageRows } from '../pages/page-row.tsx';
 import { LateSelectable } from '../selection/late.ts';
 import { BringPagesIn } from '../tables/bring-pages-in.tsx';
 import { useTagged } from '../tags/tag-list.ts';
-import { useSearchText } from '../use-home-flags.ts';
 import { type FiledPage, type Filing, filingOf } from './filing.ts';
-import { FilterSelects } from './filter-selects.tsx';
 import { HomeSide } from './home-side.tsx';
+import { pagesOfGateway, useGateways, useListFilters } from './list-filters.ts';
 import { MovePageDialog } from './move-page-dialog.tsx';
 import { NewPageButton, NewPageHere, useMakesPages } from './new-page-here.tsx';
 import classes from './organisation-screen.module.css';
@@ -37,8 +42,7 @@ import {
   SearchFailed,
   StaleNotice,
 } from './page-list-states.tsx';
-import { PageRows } from './page-rows.tsx';
-import { fittingPages, type ListFlags, pagesAddress, pagesIn, useListFlags } from './use-list-flags.ts';
+import { fittingPages, type ListFlags, pagesAddress, pagesIn, pathWords, useListFlags } from './use-list-flags.ts';
 
 /** /o/:org/pages: the pages of an organisation that one may read, all or those of a folder (spec organisations.68). */
 export function OrganisationScreen({ org }: { readonly org: string }) {
@@ -112,6 +116,10 @@ function PageList({ filing, flags, folders, path, actions }: PageListProps) {
   const pages = useSelector(filing.pages, ({ context }) => context.pages) as readonly FiledPage[] | null;
   const [typed, setTyped] = useSearchText(flags);
   const [sort, setSort] = usePageSort(flags);
+  const [view, setView] = useListView(flags, 'list');
+  const role = useRole(filing.org);
+  const gateways = useGateways(filing.org, role !== undefined && mayInOrganisation(role, 'gateways.names'));
+  const filters = useListFilters(filing.org, flags, { pages: pages ?? NO_PAGES, folders: folders ?? [], gateways });
   // A new page is in no folder.
   const makesPages = useMakesPages(filing.org) && flags.folder === '';
   const within = useMemo(() => pagesIn(flags.folder, pages ?? [], folders ?? []), [flags.folder, pages, folders]);
@@ -121,13 +129,14 @@ function PageList({ filing, flags, folders, path, actions }: PageListProps) {
       <div className={home.top}>
         <h1>{path.at(-1)?.name ?? text('filing.all')}</h1>
         <SearchBox value={typed} onChange={setTyped} />
-        <FilterSelects flags={flags} pages={within} />
+        <ListTools filters={filters} set={flags.set} view={view} onView={setView} />
         <SortSelect sort={sort} onSort={setSort} />
         <BringPagesIn org={filing.org} onDone={() => filing.refresh()} />
         {makesPages && <NewPageButton flags={flags} />}
       </div>
+      <FilterChips filters={filters} set={flags.set} />
       <Found
-        {...{ filing, flags, folders, path, actions, pages, within, sort, makesPages }}
+        {...{ filing, flags, folders, path, actions, pages, within, sort, view, role, gateways, makesPages }}
         words={useDeferredValue(typed)}
         onClear={() => {
           setTyped('');
@@ -145,23 +154,25 @@ interface FoundProps extends PageListProps {
   readonly words: string;
   readonly makesPages: boolean;
   readonly sort: Parameters<typeof sortPages>[1];
+  readonly view: ListView;
+  readonly role: OrganisationSummary['role'] | undefined;
+  readonly gateways: readonly GatewayPages[];
   onClear(): void;
 }
 
 /** The pages that are found, or why there are none. */
-function Found({ filing, flags, folders, path, actions, pages, within, words, makesPages, sort, onClear }: FoundProps) {
+function Found(props: FoundProps) {
+  const { filing, flags, folders, path, pages, within, words, makesPages, sort, gateways, onClear } = props;
   const failed = useSelector(filing.pages, (state) => state.hasTag('failed'));
   const failure = useSelector(filing.pages, ({ context }) => context.failure);
-  const { session } = useApp();
-  const organisations = useSelector(session, ({ context }) => context.user?.organisations) ?? [];
-  const role = organisations.find(({ slug, id }) => slug === filing.org || id === filing.org)?.role;
-  const { state, owner } = flags;
+  const { state, owner, gateway } = flags;
   const { places, isSearching, isFailed } = useFoundPages({ org: filing.org }, words);
   const ordered = useMemo(() => sortPages(within, sort) as readonly FiledPage[], [within, sort]);
   const tagged = useTagged(filing.org);
+  const ofGateway = useMemo(() => pagesOfGateway(gateways, gateway), [gateways, gateway]);
   const fitting = useMemo(
-    () => fittingPages(ordered, { state, owner, words, tagged }, folders ?? [], places),
-    [ordered, state, owner, words, tagged, folders, places],
+    () => fittingPages(ordered, { state, owner, words, tagged, ofGateway }, folders ?? [], places),
+    [ordered, state, owner, words, tagged, ofGateway, folders, places],
   );
   const again = () => filing.refresh();
   if (failed && !pages) return <PagesFailed isMissing={failure?.status === 404} onRetry={again} />;
@@ -182,18 +193,38 @@ function Found({ filing, flags, folders, path, actions, pages, within, words, ma
       {within.length > 0 && fitting.length === 0 && isSearching && <PagesSkeleton />}
       {within.length > 0 && fitting.length === 0 && !isSearching && <NothingFits onClear={onClear} />}
       {fitting.length > 0 && <LateSelectable pages={fitting} org={filing.org} />}
-      {fitting.length > 0 && (
-        <PageRows
-          pages={fitting}
-          folders={folders}
-          places={places}
-          actions={actions}
-          mayChangeAll={role !== undefined && mayInOrganisation(role, 'folders.change')}
-        />
-      )}
+      {fitting.length > 0 && <FoundPages {...props} folders={folders} pages={fitting} places={places} />}
     </>
   );
 }
+
+interface FoundPagesProps extends Pick<FoundProps, 'filing' | 'actions' | 'role' | 'view'> {
+  readonly pages: readonly FiledPage[];
+  readonly folders: readonly Folder[];
+  readonly places: PageItemsProps['places'];
+}
+
+/** Pages that are found, as cards or rows. */
+function FoundPages({ filing, actions, role, view, pages, folders, places }: FoundPagesProps) {
+  const userId = useSelector(useApp().session, ({ context }) => context.user?.id);
+  const mayChangeAll = role !== undefined && mayInOrganisation(role, 'folders.change');
+  const kindOf = useCallback(
+    ({ user_id }: ListedPage) => (mayChangeAll || user_id === userId ? 'mine' : 'readable'),
+    [mayChangeAll, userId],
+  );
+  const words = useMemo(() => new Map(folders.map(({ id }) => [id, pathWords(id, folders)])), [folders]);
+  const placeOf = useCallback((page: ListedPage) => words.get((page as FiledPage).folder_id ?? '') ?? '', [words]);
+  const Pages = view === 'list' ? PageRows : PageCards;
+  return <Pages {...{ pages, places, actions, kindOf, placeOf }} contents={filing.contents} />;
+}
+
+/** The role of the person in the organisation; undefined where they have none. */
+function useRole(org: string): OrganisationSummary['role'] | undefined {
+  const organisations = useSelector(useApp().session, ({ context }) => context.user?.organisations) ?? [];
+  return organisations.find(({ slug, id }) => slug === org || id === org)?.role;
+}
+
+const NO_PAGES: readonly FiledPage[] = [];
 
 /** The folders around the one that is shown. */
 function Path({ org, path }: { readonly org: string; readonly path: readonly Folder[] }) {

@@ -8,7 +8,8 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState, Notice } from '../../../ui/message/notice.tsx';
 import { Skeleton } from '../../../ui/progress.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import classes from './page-rows.module.css';
+import rows from '../pages/page-row.module.css';
+import classes from './organisation-screen.module.css';
 
 /** What stands in place of the pages of an organisation. */
 export function PagesFailed({ isMissing, onRetry }: { readonly isMissing: boolean; onRetry(): void }) {
@@ -95,10 +96,11 @@ const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export function PagesSkeleton() {
   return (
-    <div className={classes.waiting} role="status" aria-busy="true">
+    <div className={rows.waiting} role="status" aria-busy="true">
       <VisuallyHidden>{text('ui.loading')}</VisuallyHidden>
       {PLACEHOLDERS.map((key) => (
-        <div key={key} className={classes.placeholder}>
+        <div key={key} className={rows.placeholder}>
+          <Skeleton width={40} height={30} />
           <Skeleton width="40%" height={14} />
         </div>
       ))}

@@ -4,11 +4,11 @@ import { hasWords } from '#core/page/search-words.ts';
 import type { Found } from '#core/ports/filing/search.ts';
 import type { Folder } from '#core/ports/folders.ts';
 import { namesFirst } from '../lists/found-pages.ts';
-import { pageName } from '../lists/listed-pages.ts';
+import { isInState, pageName, readState, type ShownState } from '../lists/listed-pages.ts';
 import type { FiledPage } from './filing.ts';
 
-export const PAGE_STATES = ['draft', 'published', 'changed', 'edited'] as const;
-export type ShownState = (typeof PAGE_STATES)[number];
+/** What of a list stands in the address. */
+export type ListFlag = 'folder' | 'state' | 'owner' | 'tag' | 'gateway' | 'q' | 'sort' | 'view' | 'new';
 
 export interface ListFlags {
   /** Id of the folder that is shown; empty for all pages. */
@@ -16,12 +16,16 @@ export interface ListFlags {
   readonly state: ShownState | '';
   /** Email of the owner whose pages are shown; empty for all owners. */
   readonly owner: string;
+  /** Id of the tag, and of the gateway, whose pages are shown; empty for all. */
+  readonly tag: string;
+  readonly gateway: string;
   readonly search: string;
   readonly sort: string;
+  readonly view: string;
   /** Whether a new page is about to be made. */
   readonly isNew: boolean;
   /** An empty value removes the flag. What is searched for is no entry of the history; a choice is, so that Back takes it back. */
-  set(flag: 'state' | 'owner' | 'q' | 'sort' | 'new', value: string): void;
+  set(flag: ListFlag, value: string): void;
   /** Takes back search and filters. */
   clear(): void;
 }
@@ -43,27 +47,18 @@ export function useListFlags(): ListFlags {
     );
   return {
     folder: query.get('folder') ?? '',
-    state: PAGE_STATES.find((state) => state === query.get('state')) ?? '',
+    state: readState(query.get('state')),
     owner: query.get('owner') ?? '',
+    tag: query.get('tag') ?? '',
+    gateway: query.get('gateway') ?? '',
     search: query.get('q') ?? '',
     sort: query.get('sort') ?? '',
+    view: query.get('view') ?? '',
     isNew: query.has('new'),
     set: (flag, value) => change({ [flag]: value }, flag === 'q'),
-    clear: () => change({ q: '', state: '', owner: '', tag: '' }, false),
+    clear: () => change({ q: '', state: '', owner: '', tag: '', gateway: '' }, false),
   };
 }
-
-/** Whether the draft was saved since it was published. */
-export const isChanged = ({ published_at, updated_at }: FiledPage): boolean =>
-  published_at !== null && published_at < updated_at;
-
-const STATES: Readonly<Record<ShownState, (page: FiledPage) => boolean>> = {
-  draft: ({ published_at }) => published_at === null,
-  published: ({ published_at }) => published_at !== null,
-  changed: isChanged,
-  // Somebody has it open.
-  edited: ({ holder }) => Boolean(holder),
-};
 
 /** The pages in a folder and the folders in it, or all. */
 export function pagesIn(folder: string, pages: readonly FiledPage[], folders: readonly Folder[]): readonly FiledPage[] {
@@ -76,22 +71,24 @@ interface ListFilter {
   readonly state: ShownState | '';
   readonly owner: string;
   readonly words: string;
-  /** Ids of the pages with the tag that is shown; null: with any or none. */
+  /** Ids of the pages with the tag, and of the gateway, that is shown; null: with any or none. */
   readonly tagged: ReadonlySet<string> | null;
+  readonly ofGateway: ReadonlySet<string> | null;
 }
 
 /** spec organisations.69: those that fit the filters, with every word in their name, owner or folders, or that the server found. */
 export function fittingPages(
   pages: readonly FiledPage[],
-  { state, owner, words, tagged }: ListFilter,
+  { state, owner, words, tagged, ofGateway }: ListFilter,
   folders: readonly Folder[],
   places: ReadonlyMap<string, Found>,
 ): readonly FiledPage[] {
   const filtered = pages.filter(
     (page) =>
-      (state === '' || STATES[state](page)) &&
+      isInState(page, state) &&
       (owner === '' || page.user_email === owner) &&
-      (tagged === null || tagged.has(page.id)),
+      (tagged === null || tagged.has(page.id)) &&
+      (ofGateway === null || ofGateway.has(page.id)),
   );
   if (words.trim() === '') return filtered;
   const paths = new Map(folders.map(({ id }) => [id, pathWords(id, folders)]));

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { PageContent, PageListName, PageSummary } from '#core/ports/api.ts';
+import type { PageContent, PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { BrandMark } from '../../../app/brand/brand.tsx';
 import { Skeleton } from '../../../ui/progress.tsx';
-import { homeLists } from '../lists/home-lists.ts';
+import type { PageContents } from '../lists/home-lists.ts';
 import { coverOf, drawSimplePage, drawThumbnail, thumbnailSources } from '../lists/thumbnails.ts';
 import classes from './page-thumbnail.module.css';
 
@@ -12,9 +12,9 @@ import classes from './page-thumbnail.module.css';
  * A small picture of a page: its cover, else a drawing of the page itself. Its content is fetched once the card paused in
  * view. The picture is decoration; the card has the name.
  */
-export function PageThumbnail({ page, list }: { page: PageSummary; list: PageListName }) {
+export function PageThumbnail({ page, contents }: { page: PageSummary; contents: PageContents }) {
   const app = useApp();
-  const content = useContent(page, list);
+  const content = useContent(page, contents);
   const cover = useMemo(() => coverOf(content?.config ?? ''), [content]);
   const [broken, setBroken] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: what else a list says of a page changes nothing in its picture
@@ -52,8 +52,7 @@ type Content = Pick<PageContent, 'html' | 'config'>;
 const EMPTY: Content = { html: '', config: '' };
 
 /** The content of a page: null while loading, empty after a failure. While a new version loads the old one is shown. */
-function useContent(page: PageSummary, list: PageListName): Content | null {
-  const contents = homeLists(useApp()).contents[list];
+function useContent(page: PageSummary, contents: PageContents): Content | null {
   const paused = useScrollPaused();
   const [content, setContent] = useState<Content | null>(null);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { SEARCH_DEBOUNCE } from '#core/constants.ts';
+import { readState, type ShownState } from './listed-pages.ts';
 
 export interface HomeFlags {
   readonly isNew: boolean;
@@ -12,10 +13,13 @@ export interface HomeFlags {
   readonly search: string;
   /** The order of the pages; empty for the one that was chosen last. */
   readonly sort: string;
+  /** Cards or a list; empty for what was chosen last. */
+  readonly view: string;
+  readonly state: ShownState | '';
   /** Id of the page whose sharing a mail leads to; empty for none. */
   readonly people: string;
   /** An empty value removes the flag from the address. */
-  set(flag: 'new' | 'shared' | 'by' | 'people' | 'q' | 'sort', value: string): void;
+  set(flag: 'new' | 'shared' | 'by' | 'people' | 'q' | 'sort' | 'view' | 'state', value: string): void;
   /** Shows another of the lists that take turns. */
   show(list: 'mine' | 'shared' | 'trash'): void;
   /** Goes to another screen. */
@@ -29,8 +33,8 @@ export interface HomeFlags {
 const isHere = () => window.location.pathname === '/';
 
 /**
- * spec screens.1: the query flags of the home menu; ours adds `by`, `q`, `sort` and `trash`, so that a list that is filtered, searched or sorted has an
- * address, and so has the trash, and `people`, to which mails lead that ask the owner of a page for access.
+ * spec screens.1: the query flags of the home menu; ours adds `by`, `q`, `sort`, `state`, `view` and `trash`, so that a list that is filtered, searched or sorted
+ * has an address, and so has the trash, and `people`, to which mails lead that ask the owner of a page for access.
  */
 export function useHomeFlags(): HomeFlags {
   const [flags, setFlags] = useSearchParams();
@@ -43,12 +47,14 @@ export function useHomeFlags(): HomeFlags {
     people: flags.get('people') ?? '',
     search: flags.get('q') ?? '',
     sort: flags.get('sort') ?? '',
+    view: flags.get('view') ?? '',
+    state: readState(flags.get('state')),
     show(list) {
       if (!isHere()) return;
       setFlags(
         (before) => {
           const after = new URLSearchParams(before);
-          for (const flag of ['shared', 'trash', 'by']) after.delete(flag);
+          for (const flag of ['shared', 'trash', 'by', 'state']) after.delete(flag);
           if (list !== 'mine') after.set(list, '1');
           return after;
         },

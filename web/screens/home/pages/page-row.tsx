@@ -1,0 +1,44 @@
+import { memo } from 'react';
+import { relativeTime } from '../../../app/time-words.ts';
+import { ExcerptLine } from '../lists/excerpt-line.tsx';
+import { pageName } from '../lists/listed-pages.ts';
+import { LateSelectBox } from '../selection/late.ts';
+import { TagChips } from '../tags/tag-chips.tsx';
+import { type PageItemProps, PageItems, type PageItemsProps } from './page-items.tsx';
+import { PageLink, PageState, usePageItem } from './page-parts.tsx';
+import classes from './page-row.module.css';
+import { PageThumbnail } from './page-thumbnail.tsx';
+
+/** Pages one below the other. */
+export function PageRows(props: PageItemsProps) {
+  return <PageItems {...props} Item={PageRow} className={classes.rows} />;
+}
+
+const PageRow = memo(function PageRow(props: PageItemProps) {
+  const { page, kind, userId, excerpt, place, now, contents } = props;
+  const { frame, menu } = usePageItem(props);
+  return (
+    <li className={classes.row} {...frame}>
+      {kind !== 'shared' && <LateSelectBox id={page.id} name={pageName(page)} />}
+      <div className={classes.picture}>
+        <PageThumbnail page={page} contents={contents} />
+      </div>
+      <div className={classes.naming}>
+        <PageLink {...props} />
+        {excerpt && <ExcerptLine excerpt={excerpt} />}
+      </div>
+      {place !== undefined && (
+        <span className={classes.place}>
+          <TagChips page={page.id} />
+          {place}
+        </span>
+      )}
+      {(kind === 'shared' || place !== undefined) && <span className={classes.owner}>{page.user_email}</span>}
+      <span className={classes.state}>
+        <PageState page={page} userId={userId} now={now} />
+      </span>
+      <span className={classes.edited}>{relativeTime(page.updated_at, now)}</span>
+      {menu}
+    </li>
+  );
+});
