@@ -62,11 +62,12 @@ function Organisation({ actor, org, tab }: OrganisationProps) {
     <OrganisationFrame
       org={org}
       name={loaded?.organisation.name ?? ''}
-      title={text('people.title')}
+      title={text(`people.tab.${tab}`)}
       tab="people"
       action={
         loaded &&
         !busy &&
+        ['people', 'invitations'].includes(tab) &&
         mayInOrganisation(loaded.organisation.role, 'people.invite') && (
           <span className={classes.acts}>
             <InviteButton actor={actor} />
