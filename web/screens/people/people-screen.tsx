@@ -13,7 +13,7 @@ import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/brand/brand.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Notice } from '../../ui/message/notice.tsx';
-import { OrganisationFrame, SectionLinks, sectionsFor } from './frame/organisation-frame.tsx';
+import { OrganisationFrame, SectionLinks, sectionsFor, titleOf } from './frame/organisation-frame.tsx';
 import { UsageTab } from './frame/usage-tab.tsx';
 import { GeneralTab } from './general-tab.tsx';
 import { LentHostsSection } from './hosts/lent-hosts-section.tsx';
@@ -62,7 +62,7 @@ function Organisation({ actor, org, tab }: OrganisationProps) {
     <OrganisationFrame
       org={org}
       name={loaded?.organisation.name ?? ''}
-      title={text(`people.tab.${tab}`)}
+      title={titleOf(tab)}
       tab="people"
       action={
         loaded &&

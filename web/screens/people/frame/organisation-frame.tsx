@@ -77,6 +77,11 @@ const SECTIONS = [
   { name: 'audit', act: 'audit.own', label: 'auditLog.title' },
 ] as const satisfies readonly { readonly name: string; readonly act: OrganisationAct; readonly label: TextKey }[];
 
+/** The heading of a section. */
+export function titleOf(section: (typeof SECTIONS)[number]['name']): string {
+  return text(SECTIONS.find(({ name }) => name === section)?.label ?? 'people.title');
+}
+
 /** The sections of an organisation's settings that somebody may open, with how many there are of some. */
 export function sectionsFor(role: OrganisationActor, counts: Readonly<Record<string, number>> = {}): SectionLink[] {
   return SECTIONS.filter(({ act }) => mayInOrganisation(role, act)).map(({ name, label }) => ({
