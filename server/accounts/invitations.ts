@@ -1,6 +1,7 @@
 import type { Session } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
-import { mailBrand } from '../dashboards/mail-brand.ts';
+import { brandFor } from '../dashboards/mail-brand.ts';
+import { worksAt } from '../dashboards/people-at-host.ts';
 import {
   INVITATION_LIFE,
   INVITATIONS_PER_PERSON,
@@ -117,8 +118,9 @@ export async function mailShare(
   { email: to, permissions, dashboard, shared }: ToldShare,
   context: Pick<AccountDeps, 'store' | 'clock' | 'mailer' | 'publicUrl'>,
 ): Promise<MailOutcome> {
-  const brand = await mailBrand(dashboard, context);
-  const joined = (await context.store.users.byEmail(to)) !== undefined;
+  const account = await context.store.users.byEmail(to);
+  const joined = account !== undefined;
+  const brand = await brandFor({ id: account?.id ?? '', email: to }, dashboard, context);
   const link = await invitationUrl(to, { address: brand.address, permissions: permissions.slice(0, NAMED) }, context);
   const many = 'pages' in shared;
   if (!joined) {
@@ -141,8 +143,9 @@ export async function mailFolder(
   { share: { id, user_email: to }, name, by, dashboard }: ToldFolder,
   context: Pick<AccountDeps, 'store' | 'clock' | 'mailer' | 'publicUrl'>,
 ): Promise<MailOutcome> {
-  const brand = await mailBrand(dashboard, context);
-  const joined = (await context.store.users.byEmail(to)) !== undefined;
+  const account = await context.store.users.byEmail(to);
+  const joined = account !== undefined;
+  const brand = await brandFor({ id: account?.id ?? '', email: to }, dashboard, context);
   const link = await invitationUrl(to, { address: brand.address, permissions: [id] }, context);
   const shared = namedInMail({ label: name }, by);
   if (!joined) return context.mailer.send({ kind: 'folder-invitation', to, url: link, brand, shared });
@@ -213,12 +216,12 @@ export async function acceptInvitation(
 ): Promise<Session> {
   const { store, clock } = context;
   const hash = hashToken(token);
-  const email = await invitedBy(hash, context);
+  const email = await invitedBy(hash, request.dashboard, context);
   if (email === undefined || email !== normalEmail(request.email)) throw deadLink();
   const password = await newPassword(request.password, email, context);
   const user = await store.tx(async (tx): Promise<UserRecord> => {
     // The invitation may be used or withdrawn meanwhile; an account created meanwhile keeps its own password.
-    const invited = await invitedBy(hash, { store: tx, clock });
+    const invited = await invitedBy(hash, request.dashboard, { store: tx, clock });
     if (invited === undefined || (await tx.users.byEmail(email))) throw deadLink();
     return addInvited({ email, fullname: request.fullname, password }, { store: tx, clock });
   });
@@ -239,22 +242,37 @@ export async function addInvited(person: NewUser, { store, clock }: InvitationDe
   return store.users.add(person, clock.now());
 }
 
-/** Throws if an invitation can no longer be used, or is for another email. */
-export async function lookAtInvitation(token: string, email: string, deps: InvitationDeps): Promise<void> {
-  const invited = await invitedBy(hashToken(token), deps);
+/** Throws if an invitation can no longer be used, is for another email, or is not opened at this host. */
+export async function lookAtInvitation(
+  token: string,
+  { email, dashboard }: { readonly email: string; readonly dashboard: DashboardRecord | null },
+  deps: InvitationDeps,
+): Promise<void> {
+  const invited = await invitedBy(hashToken(token), dashboard, deps);
   if (invited === undefined || invited !== normalEmail(email)) throw deadLink();
   if (await deps.store.users.byEmail(invited)) throw deadLink();
 }
 
-/** The email that a token invites. An invitation to shared pages is valid as long as one of its permissions exists. */
-async function invitedBy(hash: string, { store, clock }: InvitationDeps): Promise<string | undefined> {
+/**
+ * The email that a token invites. An invitation to shared pages is valid as long as one of its permissions exists. It is opened
+ * where who is invited will sign in (spec organisations.222).
+ */
+async function invitedBy(
+  hash: string,
+  dashboard: DashboardRecord | null,
+  deps: InvitationDeps,
+): Promise<string | undefined> {
+  const { store, clock } = deps;
   const byOperator = await store.oneTimeTokens.subjectOf(hash, 'invitation', clock.now());
-  if (byOperator !== undefined) return byOperator;
   const permissions = await store.oneTimeTokens.subjectOf(hash, 'page-invitation', clock.now());
-  for (const id of permissions?.split(' ') ?? []) {
-    const permission = await store.permissions.byId(id);
-    if (permission) return permission.user_email;
-    const share = await store.folderShares.byId(id);
+  const email = byOperator ?? (await emailOf(permissions?.split(' ') ?? [], deps));
+  const isHere = await worksAt({ id: '', email: email ?? '' }, dashboard, deps);
+  return isHere ? email : undefined;
+}
+
+async function emailOf(shares: readonly string[], { store }: InvitationDeps): Promise<string | undefined> {
+  for (const id of shares) {
+    const share = (await store.permissions.byId(id)) ?? (await store.folderShares.byId(id));
     if (share) return share.user_email;
   }
   return undefined;

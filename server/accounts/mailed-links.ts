@@ -1,5 +1,6 @@
 import { audited } from '../audit/audited.ts';
 import { ownBrand } from '../dashboards/mail-brand.ts';
+import { worksAt } from '../dashboards/people-at-host.ts';
 import {
   MAIL_WINDOW,
   MAILED_SIGN_ON_LIFE,
@@ -101,13 +102,14 @@ async function mailLink({ kind, email, address, dashboard }: MailedLinkRequest, 
  * do not lock the owner out.
  */
 export async function resetPassword(
-  request: { email: string; reset_token: string; new_password: string; address: string },
+  request: Pick<MailedLinkRequest, 'email' | 'address' | 'dashboard'> & { reset_token: string; new_password: string },
   context: AccountDeps,
 ): Promise<void> {
   const { store, clock } = context;
   const hash = hashToken(request.reset_token);
   const user = await store.users.byId((await store.oneTimeTokens.subjectOf(hash, 'reset', clock.now())) ?? '');
   if (!user || user.disabled_at !== null || user.email !== normalEmail(request.email)) throw deadLink();
+  if (!(await worksAt(user, request.dashboard, context))) throw deadLink();
   const hasFactor = (await factorsOf(user.id, store)).length > 0;
   const password = await newPassword(request.new_password, user.email, context, { hasFactor });
   await store.tx(async (tx) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDashboard } from '../dashboards/operator.ts';
 import { PASSKEY_CHALLENGE_LIFE, PROOF_LIFE } from '../domain/account-limits.ts';
 import { Authenticator } from '../testing/authenticator.ts';
-import { createUser, passwordOf, TestCaller } from '../testing/caller.ts';
+import { createUser, joinAt, passwordOf, TestCaller } from '../testing/caller.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { resetUserFactors, setUserDisabled } from './operator.ts';
 import { totpCode } from './totp.ts';
@@ -27,6 +27,7 @@ let email: string;
 beforeEach(async () => {
   email = `${crypto.randomUUID()}@portico.test`;
   ann = await createUser(server, email);
+  await joinAt(server, BRAND.host, ann.user);
 });
 
 const anybody = () => new TestCaller(server);
@@ -192,6 +193,22 @@ describe('a sign-in by passkey', () => {
     expect([nowhere.status, nowhere.body.options]).toEqual([404, undefined]);
     const byNumber = await anybody().post('/authentications/passkey/options', undefined, { host: '127.0.0.1' });
     expect([byNumber.status, code(byNumber)]).toEqual([409, 'passkey_elsewhere']);
+  });
+
+  // spec organisations.220
+  test('is unknown at the host of an organisation that its owner has left', async () => {
+    const { authenticator } = await addPasskey(ann, { origin: AT_BRAND, headers: BRAND });
+    const { store } = server.context;
+    const [membership] = await store.memberships.ofUser(ann.user.id);
+    if (!membership) throw new Error('she is a member');
+    await store.memberships.remove(membership);
+    const stranger = new Authenticator(AT_BRAND);
+    stranger.make((await askNew(ann, BRAND)).body.options);
+    const answers = [
+      await signIn(authenticator.use(await ask(BRAND)), BRAND),
+      await signIn(stranger.use(await ask(BRAND)), BRAND),
+    ];
+    expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(2).fill([401, answers[0]?.text]));
   });
 
   test('with a counter that went back blocks the passkey, and says so by mail and in the log', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDashboard } from '../dashboards/operator.ts';
 import { FAILED_CODES_PER_ACCOUNT, PROOF_LIFE, SECOND_STEP_LIFE } from '../domain/account-limits.ts';
-import { createUser, passwordOf, TestCaller } from '../testing/caller.ts';
+import { createUser, joinAt, passwordOf, TestCaller } from '../testing/caller.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { issueSignOn, resetUserFactors } from './operator.ts';
 import { totpCode } from './totp.ts';
@@ -30,6 +30,7 @@ let email: string;
 beforeEach(async () => {
   email = `${crypto.randomUUID()}@portico.test`;
   ann = await createUser(server, email);
+  await joinAt(server, 'brand.test', ann.user);
 });
 
 async function addApp(person: TestCaller, name = 'Phone') {

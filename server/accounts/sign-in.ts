@@ -1,3 +1,4 @@
+import { worksAt } from '../dashboards/people-at-host.ts';
 import { addressKey, normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
 import { hashToken } from '../domain/tokens.ts';
@@ -31,7 +32,8 @@ export async function tryPassword(
 }
 
 /**
- * A session for an email and its password, or a ticket for the second step. Wrong, unknown and disabled all get the same answer, after the same time.
+ * A session for an email and its password, or a ticket for the second step. Wrong, unknown, disabled and of another host (spec
+ * organisations.220) all get the same answer, after the same time.
  * Throws 401 with the spec's sentence, 429 after too many failures, 503 while too many passwords wait.
  */
 export async function signInByPassword(
@@ -41,7 +43,10 @@ export async function signInByPassword(
   const { store, clock } = context;
   const email = normalEmail(credentials.email);
   const address = addressKey(credentials.address);
-  const account = await store.users.byEmail(email);
+  const known = await store.users.byEmail(email);
+  // Of whom does not work at this host there is no account here.
+  const isHere = await worksAt({ id: known?.id ?? '', email }, credentials.dashboard, context);
+  const account = isHere ? known : undefined;
   const attempt = { email, address, known: await store.knownAddresses.has(account?.id ?? '', address) };
   const typed = { password: credentials.password, stored: account?.password ?? null, first: attempt.known };
   const right = await tryPassword(attempt, typed, context);
@@ -64,11 +69,14 @@ export async function signInByPassword(
 
 /**
  * A session for a single sign-on token, which is spent, or a ticket for the second step. The wait after failed passwords does not apply, and the address
- * becomes known to the account.
+ * becomes known to the account. At a host where its owner does not work it is worth nothing, and is not spent.
  */
 export async function signOn(token: string, place: SignInPlace, context: AccountDeps): Promise<SignInResult> {
   const { store, clock } = context;
-  const userId = await store.oneTimeTokens.spend(hashToken(token), 'sign-on', clock.now());
+  const hash = hashToken(token);
+  const owner = await store.users.byId((await store.oneTimeTokens.subjectOf(hash, 'sign-on', clock.now())) ?? '');
+  const isHere = await worksAt(owner, place.dashboard, context);
+  const userId = isHere ? await store.oneTimeTokens.spend(hash, 'sign-on', clock.now()) : undefined;
   const address = addressKey(place.address);
   return store.tx(async (tx) => {
     const user = userId === undefined ? undefined : await tx.users.byId(userId);

@@ -30,8 +30,15 @@ export type Showing = { readonly lent: DashboardRecord['id'] | null } | null;
  * are no dashboard's, show every page; the host of a brand those of its organisation, and of those it is lent to.
  */
 export async function showingAt(host: string, page: OwnedPage, deps: ShownDeps): Promise<Showing> {
-  const { store } = deps;
-  const dashboard = await dashboardOf(host, deps);
+  return showingBy((await dashboardOf(host, deps)) ?? null, page, deps);
+}
+
+/** As `showingAt`, of the host of a dashboard; null: of a name that is no dashboard's. */
+export async function showingBy(
+  dashboard: DashboardRecord | null,
+  page: OwnedPage,
+  { store }: Pick<ShownDeps, 'store'>,
+): Promise<Showing> {
   if (!dashboard || dashboard.own_pages_since === null || isOfOrganisation(page, dashboard)) return { lent: null };
   if ((await store.dashboards.first())?.id === dashboard.id) return { lent: null };
   const key = { dashboard_id: dashboard.id, organisation_id: organisationOf(page) };
@@ -153,11 +160,15 @@ export function lendHost(key: LentHostKey, { store, clock }: ChangeDeps): Promis
   });
 }
 
-/** spec organisations.149: from now on the host shows no page of the other organisation any more. */
+/**
+ * spec organisations.149, organisations.221: from now on the host shows no page of the other organisation any more, and its
+ * people do not sign in there, but for another reason.
+ */
 export function stopLending(key: LentHostKey, { store, clock }: ChangeDeps): Promise<void> {
   return store.tx(async (tx) => {
     const { dashboard, to } = await bothOf(key, tx);
     if (!(await tx.lentHosts.remove(key))) throw refusal(404, 'lent_host_missing', 'lentHosts.missing');
+    await tx.dashboardPeople.removeOf(key);
     await tx.outbox.add({ kind: 'dashboards-changed' });
     await writeDown('host.ended', dashboard, to, { store: tx, clock });
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createUser, ownerOf, passwordOf } from '../testing/caller.ts';
+import { createUser, joinAt, ownerOf, passwordOf } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
 import { addDashboard } from './operator.ts';
@@ -38,6 +38,7 @@ test('only users who have signed in at the host of a customer get a link that le
   const ada = await createUser(server, 'ada@portico.test');
   const main = { orgName: 'Portico', origin: 'https://portico.test:8443' };
   expect(await mailAskedAt('two.test', ada.user.email)).toEqual(main);
+  await joinAt(server, 'two.test', ada.user);
   const password = passwordOf(ada.user.email);
   const payload = { email: ada.user.email, password };
   const headers = { host: 'two.test' };

@@ -4,11 +4,13 @@ import { EMAIL_TYPES, type EmailType } from '#core/constants.ts';
 import { namesServer } from '#core/rules/email.ts';
 import type { MailTerms } from '#core/settings/app-settings.ts';
 import type { Settings } from '../domain/settings.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { BrandMailServer, MailBrand, SmtpSettings } from '../ports/mailer.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { dashboardConfig } from './dashboard-config.ts';
+import { worksAt } from './people-at-host.ts';
 
 /**
  * The ways of a kind of mail: a dashboard's own mail server once a test of the kind was delivered through it, then that of
@@ -89,19 +91,34 @@ async function serversFor(dashboard: DashboardRecord, type: EmailType, deps: Bra
 }
 
 /**
+ * spec organisations.223: the brand of a mail to somebody who may have no account. It leads to the main host where they could not
+ * sign in at that of the dashboard.
+ */
+export async function brandFor(
+  receiver: Pick<UserRecord, 'id' | 'email'>,
+  dashboard: DashboardRecord | null,
+  deps: BrandDeps & { readonly clock: Clock },
+): Promise<MailBrand> {
+  const brand = await mailBrand(dashboard, deps);
+  return (await worksAt(receiver, dashboard, deps)) ? brand : { ...brand, address: deps.publicUrl() };
+}
+
+/**
  * The brand of a mail that opens an existing account. It leads to a customer's host, and through their mail server,
- * only for the owner of that dashboard and for users who have signed in there. Anybody can request such a mail for
+ * only for the owner of that dashboard and for users who have signed in there, and still do (spec organisations.220). Anybody can request such a mail for
  * anybody; all others get it from the main product, and so do accounts that open more than their own pages.
  */
 export async function ownBrand(
   dashboard: DashboardRecord | null,
   user: UserRecord,
-  deps: BrandDeps,
+  deps: BrandDeps & { readonly clock: Clock },
 ): Promise<MailBrand> {
   const isTheirs =
     dashboard &&
     (opensDashboard(user, dashboard) ||
-      ((await deps.store.dashboardPeople.has(dashboard.id, user.id)) && !(await opensMore(user, deps))));
+      ((await deps.store.dashboardPeople.has(dashboard.id, user.id)) &&
+        (await worksAt(user, dashboard, deps)) &&
+        !(await opensMore(user, deps))));
   return mailBrand(isTheirs ? dashboard : null, deps);
 }
 

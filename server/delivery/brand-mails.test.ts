@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { EmailType } from '#core/constants.ts';
 import { addDashboard } from '../dashboards/operator.ts';
 import { setEmailVerified } from '../dashboards/test-results.ts';
-import { createUser, passwordOf, type TestCaller } from '../testing/caller.ts';
+import { createUser, joinAt, passwordOf, type TestCaller } from '../testing/caller.ts';
 import { openMailServer, type TestMail, testMailer } from '../testing/mail-server.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
@@ -119,7 +119,8 @@ test('the brand mails a new password only to users who have signed in there and 
   const { store } = server.context;
   const people = await Promise.all(['ann', 'ben', 'eve'].map((name) => createUser(server, `${name}@portico.test`)));
   const [ann, ben] = people.map(({ user }) => user);
-  for (const { email } of [ann, ben] as { email: string }[]) {
+  for (const { id, email } of [ann, ben] as { id: string; email: string }[]) {
+    await joinAt(server, at.host, { id });
     const payload = { email, password: passwordOf(email) };
     await server.app.inject({ method: 'POST', url: '/v1/authentications', headers: at, payload });
   }

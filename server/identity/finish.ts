@@ -91,6 +91,8 @@ async function signIn(
   if (account && (await hasOtherWays(account, connection, store))) {
     livingAccount(account);
     const { id: user_id } = account;
+    // To connect it they sign in here first, where they are nobody yet.
+    if (place.dashboard) await store.dashboardPeople.admit(place.dashboard.id, user_id);
     const ticket = await linkTicket({ connection_id: connection.id, subject: claims.sub, user_id, email, role }, deps);
     return { path, link: { ticket, email, name: connection.name } };
   }

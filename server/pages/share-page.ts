@@ -3,7 +3,7 @@ import type { AccessRequest } from '#core/access/types.ts';
 import { email } from '#core/rules/email.ts';
 import { namedInMail } from '../accounts/invitations.ts';
 import { audited } from '../audit/audited.ts';
-import { mailBrand } from '../dashboards/mail-brand.ts';
+import { brandFor } from '../dashboards/mail-brand.ts';
 import {
   ACCESS_REQUESTS_PER_OWNER,
   ACCESS_REQUESTS_PER_PAGE,
@@ -160,7 +160,7 @@ export async function requestAccess(
     );
   });
   try {
-    const brand = await mailBrand(dashboard, context);
+    const brand = await brandFor(owner, dashboard, context);
     const url = `${brand.address}/?people=${encodeURIComponent(page.id)}`;
     const mail = { kind: 'access-request', to: owner.email, url, brand, shared: namedInMail(page, user) } as const;
     return (await mailer.send(mail)) === 'taken' ? { mailed: true } : {};

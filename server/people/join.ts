@@ -6,6 +6,7 @@ import { newPassword } from '../accounts/password.ts';
 import { type AccountDeps, type SignInPlace, startSession } from '../accounts/sessions.ts';
 import { signedIn } from '../accounts/sign-in-events.ts';
 import { audited } from '../audit/audited.ts';
+import { opensAt } from '../dashboards/people-at-host.ts';
 import { normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
 import { hashToken } from '../domain/tokens.ts';
@@ -14,6 +15,7 @@ import { admitMore } from '../organisations/quotas/quotas.ts';
 import { suspensionOf } from '../organisations/suspension.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
 import type { MemberInvitationRecord } from '../ports/store/people/member-invitations.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
@@ -35,20 +37,32 @@ export async function isMemberToken(token: string, { store, clock }: JoinDeps): 
   return (await store.oneTimeTokens.subjectOf(hashToken(token), 'member', clock.now())) !== undefined;
 }
 
-/** What a token invites to. Throws one sentence where it was used, withdrawn or replaced, or where seven days are over. */
-async function invitedBy(token: string, { store, clock }: JoinDeps): Promise<Invited> {
+/**
+ * What a token invites to. Throws one sentence where it was used, withdrawn or replaced, where seven days are over, and at hosts
+ * of other organisations (spec organisations.222).
+ */
+async function invitedBy(
+  token: string,
+  dashboard: DashboardRecord | null,
+  { store, clock }: JoinDeps,
+): Promise<Invited> {
   const id = await store.oneTimeTokens.subjectOf(hashToken(token), 'member', clock.now());
   const invitation = id === undefined ? undefined : await store.memberInvitations.byId(id);
   if (invitation?.withdrawn_at !== null || invitation.accepted_at !== null) throw deadLink();
   if (invitation.expires_at <= clock.now()) throw deadLink();
   const organisation = await store.organisations.byId(invitation.organisation_id);
   if (!organisation || organisation.trashed_at !== null) throw deadLink();
+  if (!(await opensAt(organisation.id, dashboard, { store }))) throw deadLink();
   return { invitation, organisation, inviter: await store.users.byId(invitation.invited_by) };
 }
 
 /** spec organisations.23: shows what is offered to who has the link and knows the address, before anything is typed. */
-export async function joinOffer(token: string, email: string, deps: JoinDeps): Promise<JoinOffer> {
-  const { invitation, organisation, inviter } = await invitedBy(token, deps);
+export async function joinOffer(
+  token: string,
+  { email, dashboard }: { readonly email: string; readonly dashboard: DashboardRecord | null },
+  deps: JoinDeps,
+): Promise<JoinOffer> {
+  const { invitation, organisation, inviter } = await invitedBy(token, dashboard, deps);
   if (invitation.email !== normalEmail(email)) throw deadLink();
   return {
     organisation: organisation.name,
@@ -64,11 +78,11 @@ export async function joinOffer(token: string, email: string, deps: JoinDeps): P
 /** spec organisations.24: joins as who is signed in, which has to be who was invited. */
 export function joinOrganisation(
   token: string,
-  user: UserRecord,
+  { user, dashboard }: { readonly user: UserRecord; readonly dashboard: DashboardRecord | null },
   { store, clock }: { readonly store: Transactional; readonly clock: Clock },
 ): Promise<OrganisationSummary> {
   return store.tx(async (tx) => {
-    const invited = await invitedBy(token, { store: tx, clock });
+    const invited = await invitedBy(token, dashboard, { store: tx, clock });
     if (invited.invitation.email !== user.email)
       throw refusal(403, 'invitation_other', 'server.people.invitationOther', { email: user.email });
     return join(invited, user, { store: tx, clock });
@@ -84,7 +98,7 @@ export async function acceptMemberInvitation(
   const { store, clock } = context;
   const email = normalEmail(request.email);
   const check = async (deps: JoinDeps): Promise<Invited> => {
-    const invited = await invitedBy(token, deps);
+    const invited = await invitedBy(token, request.dashboard, deps);
     if (invited.invitation.email !== email) throw deadLink();
     if (await deps.store.users.byEmail(email)) throw refusal(409, 'has_account', 'server.people.hasAccount');
     return invited;

@@ -66,6 +66,7 @@ export async function endMembership(
   }
   await deps.store.memberInvitations.withdrawOf(organisation_id, user_id, deps.clock.now());
   await deps.store.memberships.remove(membership);
+  await deps.store.dashboardPeople.leave(membership.organisation_id, membership.user_id);
   await endRights(membership, deps);
 }
 

@@ -71,6 +71,10 @@ describe('a dashboard is lent', () => {
     );
     expect(used).toEqual({
       'POST /v1/authentications': 'brand',
+      'GET /v1/users/invitation/:token': 'brand',
+      'PUT /v1/passwords/reset': 'brand',
+      'GET /v1/joinings/:token': 'brand',
+      'PUT /v1/joinings/:token': 'brand',
       'POST /v1/authentications/second_factor': 'brand',
       'POST /v1/authentications/passkey': 'brand',
       'POST /v1/authentications/passkey/options': 'brand',
@@ -189,7 +193,9 @@ describe('the dashboard of somebody else', () => {
     };
     expect((await harry.put('/dashboards/harbour:test', { dashboard: { config: { editor } } })).status).toBe(200);
     await configureGateways(harry, { quay: { kind: 'opennds', secret: 'harbour-key', auth: 'browser' } }, HARBOUR);
-    // Signing in at a host gives no right to its services.
+    // Signing in at a host gives no right to its services, also to who did before hosts were kept apart.
+    const { store } = server.context;
+    await store.dashboardPeople.admit((await store.dashboards.byHostname(HARBOUR))?.id ?? '', eve.user.id);
     const credentials = { email: eve.user.email, password: passwordOf(eve.user.email) };
     expect((await eve.post('/authentications', credentials, at)).status).toBe(200);
     const { id } = (await harry.post('/editor_pages', pageBody())).body.editor_page;
@@ -245,7 +251,9 @@ describe('the dashboard of somebody else', () => {
       return sent.map(({ orgName, url }) => [orgName, new URL(url).hostname]);
     };
     expect(await invite(eve, 'one@example.org')).toEqual([['Portico', 'portico.test']]);
-    expect(await invite(molly, 'two@example.org')).toEqual([['Harbour', HARBOUR]]);
+    // Who is invited to a page of hers is a stranger at the harbour, and could not sign in there.
+    expect(await invite(molly, 'two@example.org')).toEqual([['Harbour', 'portico.test']]);
+    expect(await invite(harry, 'three@example.org')).toEqual([['Harbour', HARBOUR]]);
   });
 
   test("sends no visitor of a stranger's page to a provider with its app", async () => {

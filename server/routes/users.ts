@@ -79,13 +79,14 @@ export const userRoutes = [
     url: '/v1/users/invitation/:token',
     summary: 'Says whether an invitation can still be used.',
     answer: null,
+    dashboard: 'brand',
     schema: {
       params: exactly({ token: TOKEN }),
       querystring: { type: 'object', required: ['email'], properties: { email: EMAIL } },
     },
-    async handler({ params, query }, context) {
-      if (await isMemberToken(params.token, context)) await joinOffer(params.token, query.email, context);
-      else await lookAtInvitation(params.token, query.email, context);
+    async handler({ params, query, dashboard }, context) {
+      const look = (await isMemberToken(params.token, context)) ? joinOffer : lookAtInvitation;
+      await look(params.token, { ...query, dashboard }, context);
     },
   }),
 
@@ -147,7 +148,9 @@ export const passwordRoutes = [
     url: '/v1/passwords/reset',
     summary: 'Sets a new password with a mailed token.',
     answer: null,
+    dashboard: 'brand',
     schema: { body: exactly({ email: EMAIL, reset_token: TOKEN, new_password: TYPED_PASSWORD }) },
-    handler: ({ body, address }, context) => resetPassword({ ...body, address: addressKey(address) }, context),
+    handler: ({ body, address, dashboard }, context) =>
+      resetPassword({ ...body, dashboard, address: addressKey(address) }, context),
   }),
 ];

@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import type { OrganisationRole } from '#core/access/types.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { startSession } from '../accounts/sessions.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
@@ -62,6 +63,19 @@ export async function callerFor(server: TestServer, user: UserRecord): Promise<T
     server.context,
   );
   return Object.assign(new TestCaller(server, auth_token), { user });
+}
+
+/** Makes somebody a member of the organisation whose host it is. */
+export async function joinAt(
+  server: TestServer,
+  host: string,
+  { id: user_id }: Pick<UserRecord, 'id'>,
+  role: OrganisationRole = 'author',
+): Promise<void> {
+  const { store, clock } = server.context;
+  const organisation_id = (await store.dashboards.byHostname(host))?.organisation_id;
+  if (!organisation_id) throw new Error(`${host} is no host of an organisation`);
+  await store.memberships.add({ organisation_id, user_id, role }, clock.now());
 }
 
 /** The first owner, with a session. */

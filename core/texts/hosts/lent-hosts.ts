@@ -17,7 +17,7 @@ export const lentHostTexts = {
   'lentHosts.stopNamed': 'Stop showing pages of {name} at {host}',
   'lentHosts.stopTitle': 'Stop showing pages of {name} at {host}?',
   'lentHosts.stopHint':
-    'From the next visit on, guests who are led to such a page at {host} read that it is not available. At the main address they are still shown.',
+    'From the next visit on, guests who are led to such a page at {host} read that it is not available, and people of {name} sign in there no more. At the main address both go on.',
   'lentHosts.ended': '{host} shows no pages of {name} any more',
 
   'cli.hosts.summary': 'hosts of brands that show pages of other organisations',

@@ -2,6 +2,7 @@ import type { AuthenticationResponseJSON, AuthenticatorTransport } from '@simple
 import type { PasskeyAsking, UsedPasskey } from '#core/ports/passkeys.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { audited } from '../../audit/audited.ts';
+import { worksAt } from '../../dashboards/people-at-host.ts';
 import { PASSKEY_OPTIONS_PER_ADDRESS, PASSKEY_WINDOW } from '../../domain/account-limits.ts';
 import { addressKey } from '../../domain/addresses.ts';
 import { type HttpError, refusal } from '../../domain/http-error.ts';
@@ -62,8 +63,9 @@ export async function readAnswer(
   const challenge = challengeIn(sent.response.clientDataJSON);
   if (!(await isGiven(challenge, purpose, host, deps))) throw passkeyRefusal('late', purpose);
   const passkey = await deps.store.passkeys.byCredential(sent.id);
-  if (passkey?.rp_id !== host.rpId) throw refused(purpose, 'passkey_unknown', 'passkeys.unknown');
-  const user = await deps.store.users.byId(passkey.user_id);
+  const user = await deps.store.users.byId(passkey?.user_id ?? '');
+  const isHere = await worksAt(user, { id: host.dashboardId }, deps);
+  if (passkey?.rp_id !== host.rpId || !isHere) throw refused(purpose, 'passkey_unknown', 'passkeys.unknown');
   if (!user || sent.response.userHandle !== user.passkey_user_id) throw wrongPasskey(purpose);
   const verified = await verify(sent, { challenge, host, passkey });
   if (verified === null) throw wrongPasskey(purpose);

@@ -88,10 +88,29 @@ export interface LentHosts {
   settle(dashboardId: string, now: number): Promise<void>;
 }
 
-/** People who have entered their password at the host of a dashboard. */
+/** Somebody at the host of a dashboard, who may have no account. */
+export interface PersonAtHost {
+  readonly dashboard_id: string;
+  /** Empty: there is no account. */
+  readonly user_id: string;
+  readonly email: string;
+}
+
+/** People who have signed in at the host of a dashboard. */
 export interface DashboardPeople {
   has(dashboardId: string, userId: string): Promise<boolean>;
   add(dashboardId: string, userId: string): Promise<void>;
+  /** Lets somebody sign in there without any other reason. */
+  admit(dashboardId: string, userId: string): Promise<void>;
+  /**
+   * Whether somebody signs in at the host: it is not known yet whose it is, they were admitted, or work in, are invited to, or
+   * share a page or folder of its organisation or one that it is lent to.
+   */
+  signIn(person: PersonAtHost, now: number): Promise<boolean>;
+  /** Takes the people of an organisation from those who signed in at the host of another's dashboard. */
+  removeOf(key: LentHostKey): Promise<void>;
+  /** Takes somebody from those who signed in at the hosts of an organisation. */
+  leave(organisationId: string, userId: string): Promise<void>;
 }
 
 /** A configured gateway of a dashboard, without its secrets: they stand in `Secrets`. */

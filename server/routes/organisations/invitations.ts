@@ -77,11 +77,14 @@ export const invitationRoutes = [
     url: '/v1/joinings/:token',
     summary: 'Says what a mailed link invites to.',
     answer: { offer: 'JoinOffer' },
+    dashboard: 'brand',
     schema: {
       params: exactly({ token: TOKEN }),
       querystring: { type: 'object', required: ['email'], properties: { email: EMAIL } },
     },
-    handler: async ({ params, query }, context) => ({ offer: await joinOffer(params.token, query.email, context) }),
+    handler: async ({ params, query, dashboard }, context) => ({
+      offer: await joinOffer(params.token, { ...query, dashboard }, context),
+    }),
   }),
 
   sessionRoute<{ Params: { token: string } }>({
@@ -89,9 +92,10 @@ export const invitationRoutes = [
     url: '/v1/joinings/:token',
     summary: 'Joins the organisation that a mailed link invites the caller to.',
     answer: { organisation: 'OrganisationSummary' },
+    dashboard: 'brand',
     schema: { params: exactly({ token: TOKEN }) },
-    handler: async ({ params, user }, context) => ({
-      organisation: await joinOrganisation(params.token, user, context),
+    handler: async ({ params, user, dashboard }, context) => ({
+      organisation: await joinOrganisation(params.token, { user, dashboard }, context),
     }),
   }),
 ];

@@ -2,6 +2,11 @@ import { expect, it } from 'vitest';
 import { UniqueViolation } from '../../ports/store/store.ts';
 import { type Fixture, NOW } from './fixture.ts';
 
+const PEOPLE_AT_HOSTS = [
+  ...(['dashboards', 'dashboardPeople', 'folders', 'folderShares', 'lentHosts', 'memberInvitations'] as const),
+  ...(['memberships', 'organisations', 'pages', 'permissions', 'users'] as const),
+];
+
 /** Dashboards and secrets. */
 export function dashboardsContract({ store, person, page, part }: Fixture): void {
   part('dashboards', ['users', 'dashboards', 'dashboardPeople'], () => {
@@ -80,6 +85,65 @@ export function dashboardsContract({ store, person, page, part }: Fixture): void
       expect((await lentHosts.ofDashboard(before.id)).map(({ organisation_id }) => organisation_id)).toEqual([
         other.id,
       ]);
+    });
+  });
+
+  part('people at hosts', PEOPLE_AT_HOSTS, () => {
+    it('sign in as admitted, members, invited people, and guests of pages and folders, of whose host it is', async () => {
+      const { dashboards, dashboardPeople, folders, folderShares, lentHosts } = store();
+      const { memberInvitations, memberships, organisations, permissions } = store();
+      const add = () => organisations.add({ slug: crypto.randomUUID(), name: 'Bay', kind: 'team' }, NOW);
+      const [own, lent, foreign] = [await add(), await add(), await add()];
+      const brand = { api_hostname: '', cloud_user_id: '', config: { editor: {} }, organisation_id: own.id };
+      const host = (since?: null) =>
+        dashboards.add({ ...brand, editor_hostname: `${crypto.randomUUID()}.test`, own_pages_since: since }, NOW);
+      const [{ id: dashboard_id }, unknown] = [await host(), await host(null)];
+      await lentHosts.add({ dashboard_id, organisation_id: lent.id }, 'operator', NOW);
+      const signs = async ({ id, email }: { id: string; email: string }, at = dashboard_id, now = NOW) =>
+        dashboardPeople.signIn({ dashboard_id: at, user_id: id, email }, now);
+      const waysIn = async (organisation_id: string) => {
+        const [member, invited, shared, filed] = [await person(), await person(), await person(), await person()];
+        await memberships.add({ organisation_id, user_id: member.id, role: 'reader' }, NOW);
+        const invitation = {
+          organisation_id,
+          name: '',
+          role: 'reader',
+          invited_by: member.id,
+          mail_dashboard: '',
+        } as const;
+        await memberInvitations.add({ ...invitation, email: invited.email, expires_at: NOW + 1 }, NOW);
+        const { id: page_id } = await page({ organisation_id });
+        await permissions.set({ page_id, user_email: shared.email, action: 'r' }, NOW);
+        const folder = await folders.add(
+          { organisation_id, parent_id: null, name: crypto.randomUUID(), created_by: member.id },
+          NOW,
+        );
+        await folderShares.set({ folder_id: folder.id, user_email: filed.email, action: 'r' }, NOW);
+        return [member, invited, shared, filed];
+      };
+      for (const [organisation, may] of [
+        [own, true],
+        [lent, true],
+        [foreign, false],
+      ] as const)
+        for (const one of await waysIn(organisation.id)) expect(await signs(one)).toBe(may);
+      const [, invited] = await waysIn(own.id);
+      if (!invited) throw new Error('somebody was invited');
+      expect([await signs({ ...invited, id: '' }), await signs(invited, dashboard_id, NOW + 1)]).toEqual([true, false]);
+      const [stranger, member] = [await person(), await person()];
+      await dashboardPeople.add(dashboard_id, stranger.id);
+      expect([await signs(stranger), await signs(stranger, unknown.id)]).toEqual([false, true]);
+      await dashboardPeople.admit(dashboard_id, stranger.id);
+      await dashboardPeople.admit(dashboard_id, member.id);
+      expect([await signs(stranger), await signs(member)]).toEqual([true, true]);
+      await memberships.add({ organisation_id: foreign.id, user_id: member.id, role: 'owner' }, NOW);
+      await dashboardPeople.removeOf({ dashboard_id, organisation_id: foreign.id });
+      expect([await signs(stranger), await signs(member)]).toEqual([true, false]);
+      await dashboardPeople.leave(own.id, stranger.id);
+      expect([await signs(stranger), await dashboardPeople.has(dashboard_id, stranger.id)]).toEqual([false, false]);
+      await memberships.add({ organisation_id: own.id, user_id: stranger.id, role: 'reader' }, NOW);
+      await memberships.setDisabled({ organisation_id: own.id, user_id: stranger.id }, { at: NOW, by: member.id });
+      expect(await signs(stranger)).toBe(false);
     });
   });
 

@@ -90,6 +90,25 @@ export function createDashboards(queries: Queries): Dashboards {
   };
 }
 
+/** Whether an organisation has the host of a dashboard, or is lent it. */
+const isAt = (organisation: string) => `(${organisation} = dashboards.organisation_id OR EXISTS (
+  SELECT 1 FROM lent_hosts WHERE lent_hosts.dashboard_id = dashboards.id AND lent_hosts.organisation_id = ${organisation}))`;
+
+/** All of it is looked at in one query, whoever it is: the time tells nothing. */
+const SIGNS_IN = `
+  SELECT 1 FROM dashboards WHERE id = ? AND (own_pages_since IS NULL OR organisation_id IS NULL
+    OR EXISTS (SELECT 1 FROM dashboard_people
+      WHERE dashboard_id = dashboards.id AND user_id = ? AND admitted = 1)
+    OR EXISTS (SELECT 1 FROM memberships
+      WHERE user_id = ? AND disabled_at IS NULL AND ${isAt('memberships.organisation_id')})
+    OR EXISTS (SELECT 1 FROM member_invitations
+      WHERE email = ? AND withdrawn_at IS NULL AND accepted_at IS NULL AND expires_at > ?
+        AND ${isAt('member_invitations.organisation_id')})
+    OR EXISTS (SELECT 1 FROM permissions JOIN pages ON pages.id = permissions.page_id
+      WHERE permissions.user_email = ? AND ${isAt('coalesce(pages.organisation_id, pages.user_id)')})
+    OR EXISTS (SELECT 1 FROM folder_permissions JOIN folders ON folders.id = folder_permissions.folder_id
+      WHERE folder_permissions.user_email = ? AND ${isAt('folders.organisation_id')}))`;
+
 export function createDashboardPeople(queries: Queries): DashboardPeople {
   return {
     has: async (dashboardId, userId) =>
@@ -101,10 +120,34 @@ export function createDashboardPeople(queries: Queries): DashboardPeople {
 
     async add(dashboardId, userId) {
       await queries.run(
-        'INSERT INTO dashboard_people (dashboard_id, user_id) VALUES (?, ?) ON CONFLICT DO NOTHING',
+        'INSERT INTO dashboard_people (dashboard_id, user_id, admitted) VALUES (?, ?, 0) ON CONFLICT DO NOTHING',
         dashboardId,
         userId,
       );
+    },
+
+    async admit(dashboardId, userId) {
+      await queries.run(
+        `INSERT INTO dashboard_people (dashboard_id, user_id, admitted) VALUES (?, ?, 1)
+         ON CONFLICT (dashboard_id, user_id) DO UPDATE SET admitted = 1`,
+        dashboardId,
+        userId,
+      );
+    },
+
+    signIn: async ({ dashboard_id, user_id, email }, now) =>
+      (await queries.get(SIGNS_IN, dashboard_id, user_id, user_id, email, now, email, email)) !== undefined,
+
+    async removeOf({ dashboard_id, organisation_id }) {
+      const people = 'SELECT user_id FROM memberships WHERE organisation_id = ?';
+      const sql = `DELETE FROM dashboard_people WHERE dashboard_id = ? AND user_id IN (${people})`;
+      await queries.run(sql, dashboard_id, organisation_id);
+    },
+
+    async leave(organisationId, userId) {
+      const hosts = 'SELECT id FROM dashboards WHERE organisation_id = ?';
+      const sql = `DELETE FROM dashboard_people WHERE user_id = ? AND dashboard_id IN (${hosts})`;
+      await queries.run(sql, userId, organisationId);
     },
   };
 }

@@ -43,7 +43,12 @@ export const dashboardTables: readonly Table[] = [
     // Who has signed in at the host of which dashboard: only their mails contain links to it.
     name: 'dashboard_people',
     since: '0017-dashboard-people',
-    columns: { dashboard_id: ref('dashboards'), user_id: ref('users') },
+    columns: {
+      dashboard_id: ref('dashboards'),
+      user_id: ref('users'),
+      /** 1: goes on signing in there, whatever else: did so before hosts were kept apart, or its provider named them. */
+      admitted: small().default(1).since('0070-people-at-hosts'),
+    },
     key: ['dashboard_id', 'user_id'],
   },
   {

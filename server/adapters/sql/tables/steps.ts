@@ -161,6 +161,7 @@ const STEPS = [
   { name: '0067-lent-hosts' },
   { name: '0068-demanded-factors' },
   { name: '0069-organisation-tokens' },
+  { name: '0070-people-at-hosts' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

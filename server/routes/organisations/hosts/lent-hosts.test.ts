@@ -66,6 +66,10 @@ describe('the host of a brand', () => {
 
   test('says to who works on such a page where visitors see it', async () => {
     const page = await publishLogin(server, 'click', {}, {}, eve);
+    // A guest of the harbour.
+    const theirs = (await harry.post('/editor_pages', pageBody())).body.editor_page.id;
+    const shared = { editor_permission: { user_email: eve.user.email, action: 'r' } };
+    await harry.post(`/editor_pages/${theirs}/permissions`, shared);
     const credentials = { email: eve.user.email, password: passwordOf(eve.user.email) };
     expect((await eve.post('/authentications', credentials, at)).status).toBe(200);
     const seen = async (headers = {}) => (await eve.get(`/editor_pages/${page}`, headers)).body.editor_page.visitors_at;
