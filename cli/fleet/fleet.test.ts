@@ -74,13 +74,17 @@ const states = (result: { pages: { label: string; state: string }[] }) => result
 async function openInEditor(id: string): Promise<() => Promise<unknown>> {
   const { ticket } = (await call('POST', '/realtime/tickets')) as unknown as { ticket: string };
   const socket = new WebSocket(`${terminal.served.url.replace('http', 'ws')}/v1/realtime?token=${ticket}`);
-  await new Promise((resolve) => socket.addEventListener('open', resolve));
-  socket.send(JSON.stringify({ ref: '1', event: 'join', room: id }));
-  await new Promise((resolve) => socket.addEventListener('message', resolve));
-  return () => {
-    const closed = new Promise((resolve) => socket.addEventListener('close', resolve));
+  const next = (event: string) => new Promise((resolve) => socket.addEventListener(event, resolve, { once: true }));
+  await next('open');
+  const ask = async (ref: string, event: string) => {
+    const answered = next('message');
+    socket.send(JSON.stringify({ ref, event, room: id }));
+    await answered;
+  };
+  await ask('1', 'join');
+  return async () => {
+    await ask('2', 'leave');
     socket.close();
-    return closed;
   };
 }
 

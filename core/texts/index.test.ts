@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fillSentence } from './index.ts';
 import { sentences } from './sentences.ts';
@@ -20,4 +21,15 @@ test('whom to ask for help is said by the brand: every sentence that says it has
     /(contact|ask|call|write to) (our )?support/i.test(sentence),
   );
   expect(outright).toEqual([]);
+});
+
+test('no two themes have a sentence of the same key, of which one would silently stand for both', async () => {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
+  const keys: string[] = [];
+  for (const file of files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))) {
+    for (const [theme, texts] of Object.entries(await import(`./${file}`)))
+      if (/^visitor$|Texts$/.test(theme)) keys.push(...Object.keys(texts as object));
+  }
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+  expect(keys).toHaveLength(Object.keys(sentences).length);
 });
