@@ -7,6 +7,7 @@ import { pageBatches } from './pages/batches/work-on-batches.ts';
 import { shareMails } from './pages/share-mails.ts';
 import { invitationMails } from './people/invitation-mails.ts';
 import { quotaMails } from './people/quota-mails.ts';
+import { accountActs } from './people/waiting/account-acts.ts';
 import { realtimeExtension } from './rooms/realtime-extension.ts';
 import { staticExtension } from './static/static-extension.ts';
 import { imageExtension, storageExtension } from './uploads/upload-extensions.ts';
@@ -22,6 +23,7 @@ export const extensions: readonly Extension<ServerContext>[] = [
   pageBatches,
   invitationMails,
   quotaMails,
+  accountActs,
   storageExtension,
   imageExtension,
   (app, context) => portalExtension(app, { ...context, store: context.store.visitors }),

@@ -36,6 +36,7 @@ const TASKS: readonly ((store: Repositories, now: number, deps: HousekeepingDeps
   (store, now) => store.oneTimeTokens.removeDead(now),
   (store, now) => store.oidcAttempts.removeEnded(now),
   (store, now) => store.emailChanges.removeDead(now),
+  (store, now) => store.accountActs.removeEnded(now - KEY_LIFE),
   (store, now) => store.smsCodes.removeDead(now),
   (store, now) => store.idempotentAnswers.removeBefore(now - KEY_LIFE),
   (store, now) => store.pageBatches.removeBefore(now - KEY_LIFE),

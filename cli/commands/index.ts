@@ -75,6 +75,7 @@ import {
   peopleRole,
   peopleTransfer,
 } from './organisations/people.ts';
+import { peopleKeep, peopleReset } from './organisations/people-reset.ts';
 import { peopleExport, peopleImport } from './organisations/people-tables.ts';
 import { tagsChange, tagsList, tagsMake, tagsRemove } from './organisations/tags.ts';
 import { pagesBatch, pagesUndo } from './pages/batch.ts';
@@ -188,6 +189,8 @@ const commands: readonly TerminalCommand[] = [
   peopleRemove,
   peopleTransfer,
   peopleGive,
+  peopleReset,
+  peopleKeep,
   peopleFactors,
   connectionsList,
   connectionsTest,

@@ -12,6 +12,7 @@ export type OrganisationActor = OrganisationRole | OperatorLevel;
  * - `people.names`: names and emails of its people, and nothing else of them.
  * - `audit.own`: what one did oneself, and what was done to oneself; `audit.look` everything.
  * - `people.look`: all that Settings > People shows.
+ * - `people.reset`: how somebody signs in who has nothing to do with another organisation; `people.resetAny` anybody's.
  * - `operator.look`: every organisation of the server with what it uses; nothing of its visitors, secrets or pages' content.
  * - `identity.look`, `identity.change`: its sign-in providers and its domains.
  * - `org.usage`: what it has of what its provider limits.
@@ -30,6 +31,7 @@ const ALLOWED = {
   'people.role': ['owner', 'admin'],
   'people.disable': ['owner', 'admin'],
   'people.export': ['owner', 'admin'],
+  'people.reset': ['owner', 'admin'],
   'pages.read': ['owner', 'admin', 'editor', 'reader'],
   'pages.give': ['owner', 'admin'],
   'pages.make': ['owner', 'admin', 'editor', 'author'],
@@ -53,6 +55,7 @@ const ALLOWED = {
   'org.usage': ['owner', 'admin', 'operator', 'support'],
   'org.lend': ['operator'],
   'people.resend': ['operator', 'support'],
+  'people.resetAny': ['operator'],
 } as const satisfies Readonly<Record<string, readonly OrganisationActor[]>>;
 
 export type OrganisationAct = keyof typeof ALLOWED;

@@ -27,6 +27,20 @@ export function operatorCalls(call: Call): OperatorCalls {
         call<Record<string, OperatedDetails>>(at(org, 'suspend'), { method: 'POST', body: { reason }, signal }),
         'organisation',
       ),
+    resetPerson: (org, userId, reason, signal) =>
+      field(
+        call<Record<string, OperatedDetails>>(at(org, 'members', userId, 'reset'), {
+          method: 'POST',
+          body: { reason },
+          signal,
+        }),
+        'organisation',
+      ),
+    keepPerson: (org, userId, signal) =>
+      field(
+        call<Record<string, OperatedDetails>>(at(org, 'members', userId, 'reset'), { method: 'DELETE', signal }),
+        'organisation',
+      ),
     resumeOrganisation: (org, signal) =>
       field(call<Record<string, OperatedDetails>>(at(org, 'resume'), { method: 'POST', signal }), 'organisation'),
     setQuotas: (org, quotas, signal) =>

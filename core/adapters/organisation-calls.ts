@@ -41,6 +41,8 @@ type MemberCalls =
   | 'setMemberRole'
   | 'disableMember'
   | 'enableMember'
+  | 'resetMember'
+  | 'keepMember'
   | 'removeMember'
   | 'giveMemberPages'
   | 'transferOrganisation'
@@ -56,6 +58,9 @@ function memberCalls(call: Call): Pick<OrganisationCalls, MemberCalls> {
       member(at(org, 'members', userId), { method: 'PUT', body: { member: { role } }, signal }),
     disableMember: (org, userId, signal) => member(at(org, 'members', userId, 'disable'), { method: 'POST', signal }),
     enableMember: (org, userId, signal) => member(at(org, 'members', userId, 'enable'), { method: 'POST', signal }),
+    resetMember: (org, userId, reason, signal) =>
+      member(at(org, 'members', userId, 'reset'), { method: 'POST', body: { reason }, signal }),
+    keepMember: (org, userId, signal) => member(at(org, 'members', userId, 'reset'), { method: 'DELETE', signal }),
     removeMember: (org, userId, options, signal) =>
       done(call(at(org, 'members', userId), { method: 'DELETE', ...(options && { query: options }), signal })),
     giveMemberPages: (org, userId, options, signal) =>

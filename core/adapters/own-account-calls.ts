@@ -40,6 +40,8 @@ export function emailCalls(call: Call): EmailCalls & AccountDeletionCalls {
   return {
     accountDeletion: (signal) => body(call(DELETION, { signal })),
     deleteAccount: (email, signal) => done(call(DELETION, { method: 'POST', body: { email }, signal })),
+    stopAct: (token, signal) =>
+      done(call(`/users/acts/${encodeURIComponent(token)}/stop`, { method: 'PUT', anonymous: true, signal })),
     ownEmail: (signal) => body(call(EMAIL, { signal })),
     askForEmail: (email, signal) => body(call(EMAIL, { method: 'POST', body: { email }, signal })),
     stopEmailChange: (signal) => done(call(EMAIL, { method: 'DELETE', signal })),

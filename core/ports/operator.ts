@@ -99,6 +99,9 @@ export interface OperatorCalls {
   suspendOrganisation(org: string, reason: string, signal?: AbortSignal): Promise<OperatedDetails>;
   /** Mails an invitation again, for seven more days. */
   resendInvitation(org: string, id: string, signal?: AbortSignal): Promise<MemberInvitation>;
+  /** Resets a day later how a person of it signs in, unless they stop it; and stops one that waits. */
+  resetPerson(org: string, userId: string, reason: string, signal?: AbortSignal): Promise<OperatedDetails>;
+  keepPerson(org: string, userId: string, signal?: AbortSignal): Promise<OperatedDetails>;
   resumeOrganisation(org: string, signal?: AbortSignal): Promise<OperatedDetails>;
   /** Sets what it may have at most; what is there already stays. */
   setQuotas(org: string, quotas: QuotaChange, signal?: AbortSignal): Promise<OperatedDetails>;

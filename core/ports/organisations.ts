@@ -51,6 +51,8 @@ export interface Member extends MemberName {
   readonly state: 'active' | 'disabled';
   /** Whether they have an authenticator app or a passkey. */
   readonly has_factor: boolean;
+  /** When how they sign in is reset, ISO 8601; absent: it is not. */
+  readonly reset_due?: string;
   /** The day on which they last worked in it, as `2026-11-24`; null: not yet. */
   readonly last_active: string | null;
   /** The primary owner, to whom the brands of the organisation belong. */
@@ -155,6 +157,13 @@ export interface OrganisationCalls extends ImportCalls, LentHostCalls, Organisat
   memberNames(org: string, signal?: AbortSignal): Promise<MemberName[]>;
   /** These are refused with 409 `last_owner` where nobody else would be owner. */
   setMemberRole(org: string, userId: string, role: OrganisationRole, signal?: AbortSignal): Promise<Member>;
+  /**
+   * Resets a day later how a person signs in who has lost it all, unless they stop it; 409 `member_elsewhere` for who has to do
+   * with another organisation.
+   */
+  resetMember(org: string, userId: string, reason: string, signal?: AbortSignal): Promise<Member>;
+  /** Stops a reset that waits. */
+  keepMember(org: string, userId: string, signal?: AbortSignal): Promise<Member>;
   disableMember(org: string, userId: string, signal?: AbortSignal): Promise<Member>;
   enableMember(org: string, userId: string, signal?: AbortSignal): Promise<Member>;
   /** The pages of the person go to another member; 422 `pages_to` where they have some and nobody is named. */

@@ -24,7 +24,8 @@ export async function refuseBound(
   throw refusal(403, 'session_bound', 'server.identity.bound');
 }
 
-async function isAlone(user: Person, store: Store): Promise<boolean> {
+/** Whether somebody has nothing to do with an organisation that their session does not open. */
+export async function isAlone(user: Person, store: Store): Promise<boolean> {
   const memberships = await store.memberships.ofUser(user.id);
   if (!memberships.every(({ organisation_id }) => isWithin(user, organisation_id))) return false;
   for (const { folder_id } of await store.folderShares.ofEmail(user.email)) {

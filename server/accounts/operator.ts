@@ -93,7 +93,7 @@ export async function setUserDisabled(
 }
 
 /** Ends all by which an account is in use: sessions, API tokens and links. */
-async function endAccess(userId: string, now: number, tx: Repositories): Promise<void> {
+export async function endAccess(userId: string, now: number, tx: Repositories): Promise<void> {
   await removeSessions(await tx.sessions.idsOfUser(userId), tx);
   await tx.apiTokens.revokeAll(userId, now);
   for (const kind of LINKS_OF_ACCOUNT) await tx.oneTimeTokens.removeOf(kind, userId);

@@ -54,6 +54,10 @@ const DANGEROUS: readonly (readonly [string, Act])[] = [
   ['giving another role', (me) => me.put(`/organisations/${org}/members/${member}`, { member: { role: 'reader' } })],
   ['disabling a person', (me) => me.post(`/organisations/${org}/members/${member}/disable`)],
   ['letting a person in again', (me) => me.post(`/organisations/${org}/members/${member}/enable`)],
+  [
+    'resetting how a person signs in',
+    (me) => me.post(`/organisations/${org}/members/${member}/reset`, { reason: 'lost' }),
+  ],
   ['removing a person', (me) => me.delete(`/organisations/${org}/members/${member}`)],
   ['giving away their pages', (me) => me.post(`/organisations/${org}/members/${member}/pages/give`, { to: member })],
   ['another primary owner', (me) => me.post(`/organisations/${org}/transfer`, { to: member })],
@@ -73,6 +77,10 @@ const DANGEROUS: readonly (readonly [string, Act])[] = [
   ['fetching many visitors', (me) => me.get(`/editor_pages/${page}/visitors?limit=500`)],
   ['erasing a visitor', (me) => me.delete(`/editor_pages/${page}/visitors/1`)],
   ['erasing the visitors of a device', (me) => me.delete(`/editor_pages/${page}/visitors?client=x`)],
+  [
+    'resetting as an operator how a person signs in',
+    (me) => me.post('/operator/organisations/none/members/none/reset', { reason: 'lost' }),
+  ],
   ['suspending an organisation', (me) => me.post('/operator/organisations/none/suspend', { reason: 'Unpaid' })],
   ['limiting an organisation', (me) => me.put('/operator/organisations/none/quotas', { quotas: {} })],
   ['ending its suspension', (me) => me.post('/operator/organisations/none/resume')],

@@ -128,6 +128,21 @@ export const MAIL_KINDS = {
     action: 'service.mail.factorDemanded.action',
     note: 'service.mail.factorDemanded.note',
   },
+  /** To somebody whose password and factors are reset a day later, and to them once it is done. */
+  'reset-asked': {
+    type: 'password_reset',
+    subject: 'service.mail.resetAsked.subject',
+    lead: 'service.mail.resetAsked.lead',
+    action: 'service.mail.resetAsked.action',
+    note: 'service.mail.resetAsked.note',
+  },
+  'reset-done': {
+    type: 'password_reset',
+    subject: 'service.mail.resetDone.subject',
+    lead: 'service.mail.resetDone.lead',
+    action: 'service.mail.resetDone.action',
+    note: 'service.mail.resetDone.note',
+  },
   /** To the owner of a passkey that was probably copied. */
   'passkey-blocked': {
     type: 'password_reset',

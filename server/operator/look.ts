@@ -58,7 +58,7 @@ export async function lookAtOrganisation(
     ...operatedOf(organisation, brands, use),
     suspended: suspensionToWire(organisation),
     usage: await usageOf(organisation, deps),
-    members: await listMembers(organisation, viewer, deps),
+    members: await listMembers(organisation, viewer, deps, 'all'),
     invitations: await listInvitations(organisation, deps),
     held: await heldPages(organisation, deps),
     gateways: await gatewaysOf(brands, deps),

@@ -7,14 +7,30 @@ interface MemberDeps {
   readonly store: Pick<Repositories, 'memberships'>;
 }
 
+interface ListDeps {
+  readonly store: Pick<Repositories, 'accountActs' | 'dashboards' | 'memberships' | 'users'>;
+}
+
 /** spec organisations.10: the people of an organisation as those see them who look after it, by name. */
 export async function listMembers(
   { id }: Pick<OrganisationRecord, 'id'>,
   viewer: { readonly id: string },
-  { store }: MemberDeps & { readonly store: Pick<Repositories, 'dashboards' | 'users'> },
+  { store }: ListDeps,
+  resets: 'own' | 'all' = 'own',
 ): Promise<Member[]> {
-  const primary = await primaryOwners({ id }, { store });
-  return byName((await store.memberships.people(id)).map((person) => memberToWire(person, viewer, primary)));
+  const more = { primary: await primaryOwners({ id }, { store }), resets: await resetsIn(id, resets, { store }) };
+  return byName((await store.memberships.people(id)).map((person) => memberToWire(person, viewer, more)));
+}
+
+/** When how people of an organisation sign in is reset: by its own admins, or by anybody. */
+export async function resetsIn(
+  organisationId: string,
+  resets: 'own' | 'all',
+  { store }: { readonly store: Pick<Repositories, 'accountActs'> },
+): Promise<ReadonlyMap<string, number>> {
+  const waiting = await store.accountActs.waitingIn(organisationId, 'reset');
+  const shown = waiting.filter(({ organisation_id }) => resets === 'all' || organisation_id === organisationId);
+  return new Map(shown.map(({ user_id, due_at }) => [user_id, due_at]));
 }
 
 /** spec organisations.10: names and emails of who works in it, and nothing else of them. */
@@ -30,14 +46,16 @@ export async function listMemberNames(
 export function memberToWire(
   person: PersonRecord,
   viewer: { readonly id: string },
-  primary: ReadonlySet<string>,
+  { primary, resets }: { readonly primary: ReadonlySet<string>; readonly resets: ReadonlyMap<string, number> },
 ): Member {
+  const due = resets.get(person.user_id);
   const { role, managed_by, is_active, has_factor, seen_at, pages } = person;
   return {
     ...nameToWire(person, viewer),
     ...{ role, managed_by, state: is_active ? 'active' : 'disabled', has_factor },
     last_active: seen_at === null ? null : new Date(seen_at).toISOString().slice(0, 10),
     pages,
+    ...(due !== undefined && { reset_due: new Date(due).toISOString() }),
     ...(primary.has(person.user_id) && { is_primary: true }),
   };
 }

@@ -107,6 +107,8 @@ export type MailKindName =
   | 'passkey-blocked'
   | 'factor-guessed'
   | 'factor-demanded'
+  | 'reset-asked'
+  | 'reset-done'
   | 'recovery-code-used'
   | 'email-confirm'
   | 'email-taken'

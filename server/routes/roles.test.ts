@@ -34,6 +34,8 @@ const CUSTOMER_AND_SUPPORT = [403, 403, 403, 403, 201, 201, 401, 401, 401];
 const STAFF = (status: number): number[] => [status, 404, 404, 404, 404, status, 401, 401, 401];
 const OPERATOR = (status: number): number[] => [status, 404, 404, 404, 404, 403, 401, 401, 401];
 const NOT_HERE = SIGNED_IN(404);
+const STAFF_ACT = { expected: OPERATOR(404), atCustomer: NOT_HERE };
+const WHY = { reason: 'Unpaid' };
 
 /** A test mail, which everybody may have sent to themselves. */
 const testMailTo = (receiver: string) => ({ email_type: 'welcome', receiver });
@@ -189,11 +191,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'DELETE /v1/operator/organisations/:org/lent_hosts/:dashboard/:to': { expected: OPERATOR(404), atCustomer: NOT_HERE },
   'GET /v1/organisations/:org/lent_hosts': { expected: SIGNED_IN(404) },
   'DELETE /v1/organisations/:org/lent_hosts/:dashboard/:to': { expected: SIGNED_IN(404) },
-  'POST /v1/operator/organisations/:org/suspend': {
-    expected: OPERATOR(404),
-    atCustomer: NOT_HERE,
-    body: { reason: 'Unpaid' },
-  },
+  'POST /v1/operator/organisations/:org/suspend': { ...STAFF_ACT, body: WHY },
   'POST /v1/operator/organisations/:org/resume': { expected: OPERATOR(404), atCustomer: NOT_HERE },
   'PUT /v1/operator/organisations/:org/quotas': { expected: OPERATOR(404), atCustomer: NOT_HERE, body: { quotas: {} } },
   'POST /v1/operator/organisations/:org/invitations/:id/send': { expected: STAFF(404), atCustomer: NOT_HERE },
@@ -203,6 +201,11 @@ const TABLE: Readonly<Record<string, Row>> = {
   'PUT /v1/organisations/:org/members/:id': { expected: SIGNED_IN(404), body: { member: { role: 'editor' } } },
   'POST /v1/organisations/:org/members/:id/disable': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/members/:id/enable': { expected: SIGNED_IN(404) },
+  'POST /v1/organisations/:org/members/:id/reset': { expected: SIGNED_IN(404), body: { reason: 'lost' } },
+  'DELETE /v1/organisations/:org/members/:id/reset': { expected: SIGNED_IN(404) },
+  'POST /v1/operator/organisations/:org/members/:id/reset': { ...STAFF_ACT, body: WHY },
+  'DELETE /v1/operator/organisations/:org/members/:id/reset': STAFF_ACT,
+  'PUT /v1/users/acts/:token/stop': { expected: ANYBODY(422) },
   'DELETE /v1/organisations/:org/members/:id': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/members/:id/pages/give': { expected: SIGNED_IN(404), body: { to: 'nobody' } },
   'POST /v1/organisations/:org/people/import': {

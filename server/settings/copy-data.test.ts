@@ -44,6 +44,8 @@ async function fill(store: Store): Promise<void> {
   await store.oneTimeTokens.add({ hash: 'h', kind: 'reset', subject: person.id, expiresAt: NOW });
   const hashes = { confirm_hash: 'c', undo_hash: 'u', expires_at: NOW, undo_until: NOW };
   await store.emailChanges.add({ user_id: person.id, former: person.email, email: 'new@portico.test', ...hashes }, NOW);
+  const waiting = { user_id: person.id, kind: 'reset', organisation_id: null, asked_by: 'op', reason: 'lost' } as const;
+  await store.accountActs.add({ ...waiting, stop_hash: 's', due_at: NOW }, NOW);
   await store.knownAddresses.add(person.id, '192.0.2.1', NOW);
   await store.capabilities.add(person.id, 'support');
   const bay = await store.organisations.add({ slug: 'bay', name: 'Bay', kind: 'team' }, NOW);

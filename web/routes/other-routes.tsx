@@ -5,6 +5,7 @@ import { isDashboardOwner } from '#core/access/roles.ts';
 import { useApp } from '../app/app-context.ts';
 import { SignedIn } from '../app/auth/signed-in.tsx';
 import { lazyScreen, Splash } from '../app/frame/whole-screen.tsx';
+import { StopScreen } from '../screens/account/deletion/stop-screen.tsx';
 import { EmailLinkScreen } from '../screens/account/email/email-link-screen.tsx';
 import { InvitationScreen } from '../screens/invitation/invitation-screen.tsx';
 import { OidcScreen } from '../screens/oidc/oidc-screen.tsx';
@@ -46,6 +47,7 @@ export function OtherRoutes() {
         <ResetPasswordScreen />
       </Route>
       <Route path="/email" component={EmailLinkScreen} />
+      <Route path="/stop" component={StopScreen} />
       <Route path="/401">
         <UnauthorisedScreen />
       </Route>

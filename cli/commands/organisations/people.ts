@@ -19,9 +19,9 @@ import { EXIT, type Exit, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 import { chosenOrganisation, DRY_RUN, ORGANISATION, URL_OPTION } from './chosen-organisation.ts';
 
-const EMAIL: CommandArgument = { name: 'email', summary: 'cli.people.email' };
+export const EMAIL: CommandArgument = { name: 'email', summary: 'cli.people.email' };
 const OPTIONS = [ORGANISATION, URL_OPTION];
-const CHANGE_OPTIONS = [ORGANISATION, DRY_RUN, URL_OPTION];
+export const CHANGE_OPTIONS = [ORGANISATION, DRY_RUN, URL_OPTION];
 const ROLES = { roles: ORGANISATION_ROLES.join(', ') };
 
 export const peopleList: TerminalCommand = {
@@ -108,7 +108,7 @@ interface PersonCommand {
 }
 
 /** Runs a change, or says what it would do. */
-function changing(command: PersonCommand): (typed: TypedCommand, context: Context) => Promise<Exit> {
+export function changing(command: PersonCommand): (typed: TypedCommand, context: Context) => Promise<Exit> {
   return async (typed, context) => {
     const { api } = await context.signedInApp();
     const org = await chosenOrganisation(typed, api);

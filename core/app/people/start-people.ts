@@ -61,6 +61,10 @@ async function changePeople(api: Api, org: string, change: PeopleChange, signal:
       return { member: await api.disableMember(org, id, signal) };
     case 'member.enable':
       return { member: await api.enableMember(org, id, signal) };
+    case 'member.reset':
+      return { member: await api.resetMember(org, id, change.reason, signal) };
+    case 'member.keep':
+      return { member: await api.keepMember(org, id, signal) };
     case 'member.primary':
       await api.transferOrganisation(org, id, signal);
       return {};

@@ -19,6 +19,9 @@ export type PeopleChange =
   | { type: 'member.role'; id: string; role: OrganisationRole }
   | { type: 'member.disable'; id: string }
   | { type: 'member.enable'; id: string }
+  /** How they sign in is reset a day later; `member.keep` stops that. */
+  | { type: 'member.reset'; id: string; reason: string }
+  | { type: 'member.keep'; id: string }
   /** The brands of the organisation are theirs. */
   | { type: 'member.primary'; id: string }
   /** All their pages get the owner `to`. */

@@ -22,4 +22,6 @@ export interface AccountDeletionCalls {
   accountDeletion(signal?: AbortSignal): Promise<AccountDeletion>;
   /** `email`: one's own, typed. Refused with 403 `proof_needed` where the last proof is older than ten minutes. */
   deleteAccount(email: string, signal?: AbortSignal): Promise<void>;
+  /** Stops what waits to be done to an account, by the token that was mailed; nobody has to be signed in. */
+  stopAct(token: string, signal?: AbortSignal): Promise<void>;
 }

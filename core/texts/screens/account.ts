@@ -1,5 +1,11 @@
 /** /account: what belongs to the person who is signed in. */
 export const accountTexts = {
+  'stopAct.title': 'Stop it',
+  'stopAct.hint': 'What was announced in the mail is then not done, and everything stays as it is.',
+  'stopAct.noLink': 'Open the link of the mail again.',
+  'stopAct.stop': 'This was not me: stop it',
+  'stopAct.done': 'It is stopped. Everything stays as it is.',
+  'stopAct.toLogin': 'To the sign-in',
   'accountPage.title': 'Your account',
   'accountPage.back': 'Pages',
   'accountPage.you': 'You',

@@ -1,5 +1,18 @@
 /** The people of an organisation: who is in it, who was invited, and its name. */
 export const peopleTexts = {
+  'resetSignIn.ask': 'Reset sign-in',
+  'resetSignIn.askNamed': 'Reset how {name} signs in',
+  'resetSignIn.stop': 'Stop the reset',
+  'resetSignIn.stopNamed': 'Stop the reset of {name}',
+  'resetSignIn.due': 'Sign-in reset on {time}',
+  'resetSignIn.title': 'Reset how {name} signs in?',
+  'resetSignIn.hint':
+    'For somebody who has lost their password and second factor. {name} is mailed now and can stop it for a day. Then their password, second factors, passkeys, API tokens and sessions end, and they are mailed a link for a new password.',
+  'resetSignIn.reason': 'Why',
+  'resetSignIn.reasonHint': 'Such as how you know that it is them who asked. It stands in the audit log.',
+  'resetSignIn.reasonMissing': 'Please write why, in a few words.',
+  'resetSignIn.asked': '{name} is mailed. The reset is in a day, unless they stop it.',
+  'resetSignIn.stopped': 'The reset of {name} is stopped.',
   'people.title': 'People',
   'people.titleOf': 'People of {name}',
   'people.back': 'Pages',

@@ -10,6 +10,7 @@ import { createPageBatches } from './pages/page-batches.ts';
 import { createPageSearch } from './pages/page-search.ts';
 import { createPages, createSeededTemplates } from './pages/pages.ts';
 import { createTags } from './pages/tags.ts';
+import { createAccountActs } from './people/account-acts.ts';
 import { createEmailChanges } from './people/email-changes.ts';
 import {
   createClaimedDomains,
@@ -106,6 +107,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     apiTokens: createApiTokens(queries),
     oneTimeTokens: createOneTimeTokens(queries),
     emailChanges: createEmailChanges(queries),
+    accountActs: createAccountActs(queries),
     knownAddresses: createKnownAddresses(queries),
     capabilities: createCapabilities(queries),
     organisations: createOrganisations(queries),

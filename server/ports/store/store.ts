@@ -19,6 +19,7 @@ import type { Tags } from './home/tags.ts';
 import type { Jobs } from './jobs.ts';
 import type { Memberships, Operators, Organisations } from './organisations.ts';
 import type { Pages, Revisions, SeededTemplates } from './pages.ts';
+import type { AccountActs } from './people/account-acts.ts';
 import type { EmailChanges } from './people/email-changes.ts';
 import type { ClaimedDomains, Identities, OidcAttempts, OidcConnections } from './people/identity.ts';
 import type { MemberInvitations } from './people/member-invitations.ts';
@@ -43,6 +44,7 @@ export interface Repositories {
   readonly apiTokens: ApiTokens;
   readonly oneTimeTokens: OneTimeTokens;
   readonly emailChanges: EmailChanges;
+  readonly accountActs: AccountActs;
   readonly knownAddresses: KnownAddresses;
   readonly capabilities: Capabilities;
   readonly organisations: Organisations;

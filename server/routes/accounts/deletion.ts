@@ -1,11 +1,12 @@
 import type { AccountDeps } from '../../accounts/sessions.ts';
-import { exactly } from '../../http/schemas.ts';
+import { exactly, TOKEN } from '../../http/schemas.ts';
 import { deleteAccount, whatGoes } from '../../people/delete-account.ts';
+import { stopAct } from '../../people/waiting/account-acts.ts';
 import { routesOver } from '../route/route.ts';
 
 // spec accounts.41, accounts.42
 
-const { sessionRoute } = routesOver<AccountDeps>();
+const { publicRoute, sessionRoute } = routesOver<AccountDeps>();
 
 const URL = '/v1/users/me/deletion';
 
@@ -29,5 +30,14 @@ export const deletionRoutes = [
     stepUp: true,
     schema: { body: exactly({ email: { type: 'string', maxLength: 320 } }) },
     handler: ({ user, body }, context) => deleteAccount(user, body.email, context),
+  }),
+
+  publicRoute<{ Params: { token: string } }>({
+    method: 'PUT',
+    url: '/v1/users/acts/:token/stop',
+    summary: 'Stops what waits to be done to an account, by the token that was mailed to its owner.',
+    answer: { kind: 'string' },
+    schema: { params: exactly({ token: TOKEN }) },
+    handler: ({ params }, context) => stopAct(params.token, context),
   }),
 ];

@@ -270,6 +270,16 @@ test('each call about people writes down exactly one event', async () => {
   await call('PUT /v1/organisations/:org/members/:id', member, { member: { role: 'admin' } });
   await call('POST /v1/organisations/:org/members/:id/disable', `${member}/disable`);
   await call('POST /v1/organisations/:org/members/:id/enable', `${member}/enable`);
+  const why = { reason: 'Lost the phone' };
+  await call('POST /v1/organisations/:org/members/:id/reset', `${member}/reset`, why);
+  await call('DELETE /v1/organisations/:org/members/:id/reset', `${member}/reset`);
+  const byStaff = `/operator${member}/reset`;
+  await call('POST /v1/operator/organisations/:org/members/:id/reset', byStaff, why);
+  await call('DELETE /v1/operator/organisations/:org/members/:id/reset', byStaff);
+  await owner.post(byStaff, why);
+  await server.context.background.settled();
+  const stop = new URL(server.mails.at(-1)?.url ?? '').searchParams.get('token');
+  await call('PUT /v1/users/acts/:token/stop', `/users/acts/${stop}/stop`, undefined, new TestCaller(server));
   const { id } = await store.pages.add(
     { label: 'Quay', html: '', config: '{}', user_id: bob.user.id, organisation_id: org },
     clock.now(),

@@ -1,19 +1,23 @@
 import { ORGANISATION_ROLES } from '#core/access/organisation-acts.ts';
 import type { OrganisationRole } from '#core/access/types.ts';
+import type { AccountDeps } from '../../accounts/sessions.ts';
 import { exactly } from '../../http/schemas.ts';
 import { disableMember, enableMember, memberMissing, setMemberRole } from '../../people/change-member.ts';
 import type { PeopleDeps, PersonChange } from '../../people/deps.ts';
-import { listMemberNames, listMembers, memberToWire } from '../../people/members.ts';
+import { listMemberNames, listMembers, memberToWire, resetsIn } from '../../people/members.ts';
 import { giveMemberPages, leaveOrganisation, removeMember } from '../../people/remove-member.ts';
 import { primaryOwners } from '../../people/transfer.ts';
+import { askReset, RESET_REASON, withdrawReset } from '../../people/waiting/reset-sign-in.ts';
 import { type OrganisationAccess, type RouteCall, routesOver } from '../route/route.ts';
 
 // spec organisations.10 to organisations.15
 
-const { organisationRoute } = routesOver<PeopleDeps>();
+const { organisationRoute } = routesOver<AccountDeps>();
 
 /** The id of a person. */
 export const PERSON = { type: 'string', minLength: 1, maxLength: 64 } as const;
+/** Why how somebody signs in is reset. */
+export const RESET = { body: exactly({ reason: { type: 'string', maxLength: RESET_REASON.most } }) };
 const PAGES_TO = { querystring: { type: 'object', properties: { pages_to: PERSON } } } as const;
 
 export const memberRoutes = [
@@ -81,6 +85,33 @@ export const memberRoutes = [
     },
   }),
 
+  organisationRoute<{ Params: PersonParams; Body: { reason: string } }>({
+    method: 'POST',
+    url: '/v1/organisations/:org/members/:id/reset',
+    summary:
+      'Resets a day later how a person signs in who has lost it all, unless they stop it: factors, password, sessions and API tokens end, and a link for a new password is mailed. Only of somebody who has nothing to do with another organisation.',
+    answer: { member: 'Member' },
+    access: 'organisation:people.reset',
+    stepUp: true,
+    schema: RESET,
+    async handler(call, context) {
+      await askReset({ ...changeOf(call), by: { admin: changeOf(call).by } }, call.body.reason, context);
+      return answer(call, context);
+    },
+  }),
+
+  organisationRoute<{ Params: PersonParams }>({
+    method: 'DELETE',
+    url: '/v1/organisations/:org/members/:id/reset',
+    summary: 'Stops a reset of how a person signs in, before it is done.',
+    answer: { member: 'Member' },
+    access: 'organisation:people.reset',
+    async handler(call, context) {
+      await withdrawReset({ ...changeOf(call), by: { admin: changeOf(call).by } }, context);
+      return answer(call, context);
+    },
+  }),
+
   organisationRoute<{ Params: PersonParams; Query: { pages_to?: string } }>({
     method: 'DELETE',
     url: '/v1/organisations/:org/members/:id',
@@ -132,5 +163,6 @@ function changeOf({ organisation, actor, user, params }: PersonCall): PersonChan
 async function answer({ organisation, user, params }: PersonCall, { store }: PeopleDeps) {
   const person = (await store.memberships.people(organisation.id)).find(({ user_id }) => user_id === params.id);
   if (!person) throw memberMissing();
-  return { member: memberToWire(person, user, await primaryOwners(organisation, { store })) };
+  const primary = await primaryOwners(organisation, { store });
+  return { member: memberToWire(person, user, { primary, resets: await resetsIn(organisation.id, 'own', { store }) }) };
 }

@@ -1,5 +1,6 @@
 import type { NewOperatedOrganisation } from '#core/ports/operator.ts';
 import type { QuotaChange } from '#core/ports/organisations.ts';
+import type { AccountDeps } from '../../accounts/sessions.ts';
 import { exactly } from '../../http/schemas.ts';
 import { findOrganisations } from '../../operator/find.ts';
 import { listOperated, lookAtOrganisation, operatedRecord } from '../../operator/look.ts';
@@ -7,11 +8,13 @@ import { makeOrganisation, type OperatorDeps } from '../../operator/make-organis
 import { setQuotas } from '../../operator/set-quotas.ts';
 import { REASON, resumeOrganisation, suspendOrganisation } from '../../operator/suspend.ts';
 import { sendAgain } from '../../people/invite.ts';
+import { askReset, withdrawReset } from '../../people/waiting/reset-sign-in.ts';
 import { routesOver } from '../route/route.ts';
+import { RESET } from './members.ts';
 
 // spec organisations.50 to organisations.56, organisations.102, organisations.103
 
-const { operatorRoute } = routesOver<OperatorDeps>();
+const { operatorRoute } = routesOver<OperatorDeps & AccountDeps>();
 
 const WORDS = { type: 'string', maxLength: 254 } as const;
 
@@ -108,6 +111,34 @@ export const operatorRoutes = [
     async handler({ params, body, user }, context) {
       await setQuotas(params.org, body.quotas, context);
       return { organisation: await lookAtOrganisation(params.org, user, context) };
+    },
+  }),
+
+  operatorRoute<{ Params: { org: string; id: string }; Body: { reason: string } }>({
+    method: 'POST',
+    url: '/v1/operator/organisations/:org/members/:id/reset',
+    summary: 'Resets a day later how a person of an organisation signs in who has lost it all, unless they stop it.',
+    answer: { organisation: 'OperatedDetails' },
+    access: 'operator:people.resetAny',
+    stepUp: true,
+    schema: RESET,
+    async handler({ params: { org, id }, body, user }, context) {
+      const asked = { organisation: await operatedRecord(org, context), person: id, by: { operator: user } };
+      await askReset(asked, body.reason, context);
+      return { organisation: await lookAtOrganisation(org, user, context) };
+    },
+  }),
+
+  operatorRoute<{ Params: { org: string; id: string } }>({
+    method: 'DELETE',
+    url: '/v1/operator/organisations/:org/members/:id/reset',
+    summary: 'Stops a reset of how a person signs in, before it is done.',
+    answer: { organisation: 'OperatedDetails' },
+    access: 'operator:people.resetAny',
+    async handler({ params: { org, id }, user }, context) {
+      const asked = { organisation: await operatedRecord(org, context), person: id, by: { operator: user } };
+      await withdrawReset(asked, context);
+      return { organisation: await lookAtOrganisation(org, user, context) };
     },
   }),
 

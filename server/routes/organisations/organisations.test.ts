@@ -82,6 +82,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'PUT /v1/organisations/:org/connections/:id': { connection: { enabled: false } },
   'POST /v1/organisations/:org/connections/:id/test': { binding_hash: '0'.repeat(64), path: '/' },
   'PUT /v1/organisations/:org/identity': { identity: { second_factor: 'off' } },
+  'POST /v1/organisations/:org/members/:id/reset': { reason: 'Lost the phone' },
   'POST /v1/organisations/:org/domains': { domain: { domain: 'gmail.com' } },
   'POST /v1/organisations/:org/invitations': { people: [{ email: 'no address' }], role: 'reader' },
 };

@@ -40,6 +40,36 @@ export function peopleContract({ store, beside, person, part }: Fixture): void {
     });
   });
 
+  part('acts on accounts that wait', ['users', 'accountActs', 'memberships', 'organisations'], () => {
+    it('are one of a kind for an account, come due, and end once', async () => {
+      const { accountActs, memberships, organisations } = store();
+      const { id: user_id } = await person();
+      const slug = `s${crypto.randomUUID().slice(0, 20)}`;
+      const { id: organisation_id } = await organisations.add({ slug, name: 'Bay', kind: 'team' }, NOW);
+      const by = { asked_by: 'ann', reason: 'Lost the phone', due_at: NOW + 10 };
+      const act = { user_id, kind: 'reset', organisation_id, ...by, stop_hash: crypto.randomUUID() } as const;
+      const added = await accountActs.add(act, NOW);
+      expect(added).toEqual({ ...act, id: added.id, asked_at: NOW, ended_at: null });
+      await expect(accountActs.add({ ...act, stop_hash: crypto.randomUUID() }, NOW)).rejects.toThrow(UniqueViolation);
+      expect(await accountActs.waiting(user_id, 'reset')).toEqual(added);
+      expect(await accountActs.byStopHash(act.stop_hash)).toEqual(added);
+      expect(await accountActs.waitingIn(organisation_id, 'reset')).toEqual([]);
+      await memberships.add({ organisation_id, user_id, role: 'author' }, NOW);
+      expect(await accountActs.waitingIn(organisation_id, 'reset')).toEqual([added]);
+      expect(await accountActs.due(NOW + 9)).toEqual([]);
+      expect(await accountActs.due(NOW + 10)).toContainEqual(added);
+      expect([await accountActs.end(added.id, NOW + 5), await accountActs.end(added.id, NOW + 5)]).toEqual([
+        true,
+        false,
+      ]);
+      expect(await accountActs.byStopHash(act.stop_hash)).toBeUndefined();
+      expect(await accountActs.due(NOW + 10)).not.toContainEqual(added);
+      const next = await accountActs.add({ ...act, stop_hash: crypto.randomUUID() }, NOW);
+      await accountActs.removeEnded(NOW + 6);
+      expect(await accountActs.waiting(user_id, 'reset')).toEqual(next);
+    });
+  });
+
   part('emails', ['users', 'emailChanges'], () => {
     const hashes = () => ({ confirm_hash: crypto.randomUUID(), undo_hash: crypto.randomUUID() });
 

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import Crown from 'lucide-react/icons/crown';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import FileInput from 'lucide-react/icons/file-input';
+import KeyRound from 'lucide-react/icons/key-round';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserMinus from 'lucide-react/icons/user-minus';
@@ -10,7 +11,7 @@ import { mayInOrganisation, ORGANISATION_ROLES } from '#core/access/organisation
 import type { PeopleActor } from '#core/app/people/start-people.ts';
 import type { Member, Organisation } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
-import { dayOf } from '../../app/day-words.ts';
+import { dayOf, momentOf } from '../../app/day-words.ts';
 import { Select } from '../../ui/field/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -55,6 +56,9 @@ export function MemberRow({ actor, organisation, member, onAsk }: MemberRowProps
           {state === 'active' && !member.has_factor && (
             <span className={table.managed}>{text('demandedFactor.none')}</span>
           )}
+          {member.reset_due && (
+            <span className={table.managed}>{text('resetSignIn.due', { time: momentOf(member.reset_due) })}</span>
+          )}
         </td>
         <td className={table.menu}>
           {mayChange && <MemberMenu member={member} organisation={organisation} actor={actor} onAsk={onAsk} />}
@@ -90,6 +94,7 @@ function RoleSelect({ actor, organisation, member }: Omit<MemberRowProps, 'onAsk
 /** What can be done with a person; with oneself there is less. */
 function MemberMenu({ actor, organisation, member, onAsk }: MemberRowProps) {
   const { user_id: id, name, email, pages, state, is_you: isYou } = member;
+  const mayReset = mayInOrganisation(organisation.role, 'people.reset') && !isYou;
   const mayDisable = mayInOrganisation(organisation.role, 'people.disable') && !isYou;
   return (
     <Menu
@@ -107,6 +112,19 @@ function MemberMenu({ actor, organisation, member, onAsk }: MemberRowProps) {
       {member.role === 'owner' && !member.is_primary && mayInOrganisation(organisation.role, 'org.transfer') && (
         <MenuItem icon={<Crown size={16} />} onSelect={() => onAsk({ member, what: 'primary' })}>
           {text('people.makePrimary')}
+        </MenuItem>
+      )}
+      {mayReset && !member.reset_due && (
+        <MenuItem icon={<KeyRound size={16} />} onSelect={() => onAsk({ member, what: 'reset' })}>
+          {text('resetSignIn.ask')}
+        </MenuItem>
+      )}
+      {mayReset && member.reset_due && (
+        <MenuItem
+          icon={<KeyRound size={16} />}
+          onSelect={() => actor.send({ type: 'people.change', change: { type: 'member.keep', id } })}
+        >
+          {text('resetSignIn.stop')}
         </MenuItem>
       )}
       {mayDisable && state === 'active' && (

@@ -24,6 +24,8 @@ const DONE = {
   'member.primary': 'people.isPrimary',
   'member.disable': 'people.wasDisabled',
   'member.enable': 'people.wasEnabled',
+  'member.reset': 'resetSignIn.asked',
+  'member.keep': 'resetSignIn.stopped',
   'member.remove': 'people.removed',
   'invitation.send': 'people.sent',
   'invitation.withdraw': 'people.withdrawn',

@@ -146,6 +146,29 @@ export const accountTables: readonly Table[] = [
     indexes: { email_changes_of_user: { on: 'user_id, place', isUnique: true } },
   },
   {
+    // What is done to an account later, and can be stopped until then.
+    name: 'account_acts',
+    since: '0071-account-acts',
+    columns: {
+      id: text().key(),
+      user_id: ref('users'),
+      kind: text().check("kind IN ('reset', 'deletion')"),
+      /** The organisation whose admin asked for it; NULL: an operator, or the person. */
+      organisation_id: text().optional(),
+      asked_by: text(),
+      reason: text(),
+      stop_hash: text().unique(),
+      asked_at: integer(),
+      due_at: integer(),
+      /** When it was done or stopped. */
+      ended_at: integer().optional(),
+    },
+    indexes: {
+      waiting_account_acts: { on: 'user_id, kind', where: 'ended_at IS NULL', isUnique: true },
+      due_account_acts: { on: 'due_at', where: 'ended_at IS NULL' },
+    },
+  },
+  {
     name: 'failed_sign_ins',
     since: '0046-sign-in-places',
     columns: { id: text().key(), user_id: text(), at: integer(), address: text(), user_agent: text() },

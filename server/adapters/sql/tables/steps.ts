@@ -162,6 +162,7 @@ const STEPS = [
   { name: '0068-demanded-factors' },
   { name: '0069-organisation-tokens' },
   { name: '0070-people-at-hosts' },
+  { name: '0071-account-acts' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

@@ -68,7 +68,7 @@ function Details({ organisation, onChanged }: DetailsProps) {
         <QuotaBars usage={organisation.usage} />
       </Section>
       <Section title={text('operator.peopleHere')}>
-        <PeopleHere organisation={organisation} />
+        <PeopleHere organisation={organisation} onChanged={onChanged} />
       </Section>
       <Section title={text('operator.brands')}>
         <Lines

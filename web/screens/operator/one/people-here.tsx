@@ -3,20 +3,27 @@ import type { OperatedDetails } from '#core/ports/operator.ts';
 import type { Member, MemberInvitation } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
-import { dayOf } from '../../../app/day-words.ts';
+import { dayOf, momentOf } from '../../../app/day-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
 import classes from '../operator.module.css';
 import { useAct } from '../use-act.ts';
+import { ResetButton } from './reset-button.tsx';
+
+interface PeopleHereProps {
+  readonly organisation: OperatedDetails;
+  /** Shows the organisation anew. */
+  onChanged(): void;
+}
 
 /** The people of an organisation, and those who were asked to join it. */
-export function PeopleHere({ organisation }: { readonly organisation: OperatedDetails }) {
+export function PeopleHere({ organisation, onChanged }: PeopleHereProps) {
   const { members, invitations } = organisation;
   if (members.length + invitations.length === 0) return <p className={classes.nothing}>{text('operator.noPeople')}</p>;
   return (
     <ul className={classes.lines}>
       {members.map((member) => (
-        <MemberLine key={member.user_id} member={member} />
+        <MemberLine key={member.user_id} org={organisation.slug} member={member} onChanged={onChanged} />
       ))}
       {invitations.map((invitation) => (
         <InvitationLine key={invitation.id} org={organisation.slug} invitation={invitation} />
@@ -25,8 +32,14 @@ export function PeopleHere({ organisation }: { readonly organisation: OperatedDe
   );
 }
 
-function MemberLine({ member }: { readonly member: Member }) {
-  const { name, email, role, state, last_active: lastActive } = member;
+interface MemberLineProps {
+  readonly org: string;
+  readonly member: Member;
+  onChanged(): void;
+}
+
+function MemberLine({ org, member, onChanged }: MemberLineProps) {
+  const { name, email, role, state, last_active: lastActive, reset_due: due } = member;
   return (
     <li>
       <span className={classes.lineName}>
@@ -37,7 +50,9 @@ function MemberLine({ member }: { readonly member: Member }) {
         <span>{text(`people.role.${role}`)}</span>
         {state === 'disabled' && <span>{text('operator.disabled')}</span>}
         <span>{lastActive === null ? text('operator.never') : dayOf(lastActive)}</span>
+        {due && <span>{text('resetSignIn.due', { time: momentOf(due) })}</span>}
       </span>
+      <ResetButton org={org} member={member} onChanged={onChanged} />
     </li>
   );
 }
