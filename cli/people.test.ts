@@ -75,6 +75,26 @@ describe('portico organisations, for staff of the provider', () => {
     server.mails.length = 0;
   });
 
+  // spec organisations.154
+  it('signs an operator in as a person by an address, and ends it', async () => {
+    const { store, clock } = server.context;
+    const pier = await store.organisations.bySlug('pier-4');
+    const pia = await createUser(server, 'pia@pier.test');
+    const membership = { organisation_id: pier?.id ?? '', user_id: pia.user.id, role: 'owner' } as const;
+    await store.memberships.add(membership, clock.now());
+    const start = ['acting', 'start', 'pia@pier.test', '--organisation', 'pier-4', '--reason', 'Ticket 4711'];
+    expect((await portico(...start, '--dry-run')).out).toBe('You would be signed in as pia@pier.test of Pier 4.\n');
+    const { out } = await portico(...start);
+    expect(out).toMatch(/^https?:\/\/[^/]+\/operator\?acting=[\w-]+\n$/);
+    const ticket = new URL(out.trim()).searchParams.get('acting');
+    const owner = await ownerOf(server);
+    expect((await owner.post('/operator/acting/sessions', { ticket })).status).toBe(201);
+    expect((await portico('acting', 'end')).out).toBe('1 session ended.\n');
+    expect((await portico('acting', 'end')).out).toBe('0 sessions ended.\n');
+    await store.memberships.remove(membership);
+    server.mails.length = 0;
+  });
+
   // spec organisations.106
   it('sets what one may have at most, and shows it', async () => {
     const quota = (...words: string[]) => portico('organisations', 'quota', 'pier-4', ...words);

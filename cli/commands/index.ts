@@ -58,6 +58,8 @@ import {
 } from './organisations/identity.ts';
 import { organisationsQuota } from './organisations/limits.ts';
 import {
+  actingEnd,
+  actingStart,
   organisationsAdd,
   organisationsFind,
   organisationsResume,
@@ -104,6 +106,7 @@ const groups: Readonly<Record<string, TextKey>> = {
   gateways: 'cli.gateways.summary',
   hosts: 'cli.hosts.summary',
   operators: 'cli.operators.summary',
+  acting: 'cli.acting.summary',
   organisations: 'cli.organisations.summary',
   pages: 'cli.pages.summary',
   people: 'cli.people.summary',
@@ -176,6 +179,8 @@ const commands: readonly TerminalCommand[] = [
   organisationsSuspend,
   organisationsResume,
   organisationsQuota,
+  actingStart,
+  actingEnd,
   hostsList,
   hostsStop,
   hostsLend,

@@ -15,6 +15,7 @@ export type OrganisationActor = OrganisationRole | OperatorLevel;
  * - `people.reset`: how somebody signs in who has nothing to do with another organisation; `people.resetAny` anybody's.
  * - `operator.look`: every organisation of the server with what it uses; nothing of its visitors, secrets or pages' content.
  * - `identity.look`, `identity.change`: its sign-in providers and its domains.
+ * - `acting.start`: sign in as one of its people (spec organisations.150).
  * - `org.usage`: what it has of what its provider limits.
  * - `tokens.look`, `tokens.change`: its API tokens, which belong to nobody in it.
  * - `gateways.names`: which gateways of its brands send visitors to which of its pages, and nothing else of them.
@@ -54,6 +55,7 @@ const ALLOWED = {
   'org.quotas': ['operator'],
   'org.usage': ['owner', 'admin', 'operator', 'support'],
   'org.lend': ['operator'],
+  'acting.start': ['operator'],
   'people.resend': ['operator', 'support'],
   'people.resetAny': ['operator'],
 } as const satisfies Readonly<Record<string, readonly OrganisationActor[]>>;

@@ -1,6 +1,7 @@
-import type { OperatedDetails, OperatorCalls, OperatorHit } from '#core/ports/operator.ts';
+import type { Session } from '#core/ports/api.ts';
+import type { ActingTicket, OperatedDetails, OperatorCalls, OperatorHit } from '#core/ports/operator.ts';
 import type { LentHost, MemberInvitation } from '#core/ports/organisations.ts';
-import { field } from './answer-parts.ts';
+import { body, field } from './answer-parts.ts';
 import type { Call } from './api-call.ts';
 
 const ALL = '/operator/organisations';
@@ -53,6 +54,15 @@ export function operatorCalls(call: Call): OperatorCalls {
         call<Record<string, MemberInvitation>>(at(org, 'invitations', id, 'send'), { method: 'POST', signal }),
         'invitation',
       ),
+    startActing: (acting, signal) =>
+      field(
+        call<Record<string, ActingTicket>>('/operator/acting', { method: 'POST', body: { acting }, signal }),
+        'acting',
+      ),
+    enterActing: (ticket, signal) =>
+      body(call<Session>('/operator/acting/sessions', { method: 'POST', body: { ticket }, signal })),
+    endActing: (signal) =>
+      field(call<Record<string, number>>('/operator/acting', { method: 'DELETE', signal }), 'ended'),
     findOrganisations: (words, signal) =>
       field(
         call<Record<string, OperatorHit[]>>('/operator/find', { method: 'POST', body: { words }, signal }),

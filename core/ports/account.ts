@@ -35,8 +35,8 @@ interface ApiTokenCalls {
   revokeApiToken(id: string, signal?: AbortSignal): Promise<void>;
 }
 
-/** How somebody signed in: `factor` is the second step after a password or a link. */
-export type SignInMethod = 'password' | 'link' | 'invitation' | 'factor' | 'passkey' | 'provider';
+/** How somebody signed in: `factor` is the second step after a password or a link, `acting` staff of the provider as them. */
+export type SignInMethod = 'password' | 'link' | 'invitation' | 'factor' | 'passkey' | 'provider' | 'acting';
 
 /** The program and system of a session in common words; null if not recognised. */
 export interface Device {

@@ -7,7 +7,7 @@ import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from './asse
 import type { AuditCalls } from './audit.ts';
 import type { DeliveryTestCalls } from './delivery-tests.ts';
 import type { FilingCalls } from './folders.ts';
-import type { OperatorCalls } from './operator.ts';
+import type { Acting, OperatorCalls } from './operator.ts';
 import type { OrganisationCalls, OrganisationSummary, VisitedElsewhere } from './organisations.ts';
 import type { RoomHolder } from './realtime.ts';
 
@@ -153,6 +153,8 @@ export interface User {
   organisations?: OrganisationSummary[];
   /** What staff of the provider may do; absent for everybody else. */
   operator?: OperatorLevel;
+  /** Who of the provider's staff acts as the person by this session; absent: nobody. */
+  acting?: Acting;
 }
 
 /** What the owner of pages should know of their visitors. Times are ISO 8601. */

@@ -24,6 +24,8 @@ export interface AuditActor {
   readonly email: string;
   readonly address: string;
   readonly user_agent: string;
+  /** The member of the provider's staff who did it as that person; absent where the person did. */
+  readonly acting?: { readonly id: string; readonly name: string; readonly email: string };
 }
 
 /** Which events are asked for; what is absent is not looked at. */

@@ -1,4 +1,5 @@
 import type { QuotaLimits } from '#core/access/types.ts';
+import type { Session } from './api.ts';
 import type {
   LentHost,
   Member,
@@ -82,6 +83,27 @@ export interface NewOperatedOrganisation {
   readonly host?: string;
 }
 
+/** As whom an operator wants to act: a person, by id or email, of an organisation, by id or name in addresses; and why. */
+export interface ActingRequest {
+  readonly organisation: string;
+  readonly person: string;
+  readonly reason: string;
+}
+
+/** What an operator acts as somebody by: it is good for them alone, once, within a minute. */
+export interface ActingTicket {
+  readonly ticket: string;
+  /** The address that uses it, in a browser where that operator is signed in. */
+  readonly address: string;
+}
+
+/** Who acts as the account that is signed in, why, and until when as ISO 8601. */
+export interface Acting {
+  readonly by: string;
+  readonly reason: string;
+  readonly until: string;
+}
+
 /** Calls of the provider's staff, at the main product's hosts; everybody else is answered 404. */
 export interface OperatorCalls {
   /** Every organisation, by name. */
@@ -105,6 +127,10 @@ export interface OperatorCalls {
   resumeOrganisation(org: string, signal?: AbortSignal): Promise<OperatedDetails>;
   /** Sets what it may have at most; what is there already stays. */
   setQuotas(org: string, quotas: QuotaChange, signal?: AbortSignal): Promise<OperatedDetails>;
+  startActing(request: ActingRequest, signal?: AbortSignal): Promise<ActingTicket>;
+  enterActing(ticket: string, signal?: AbortSignal): Promise<Session>;
+  /** Ends every session by which the caller acts as somebody; how many there were. */
+  endActing(signal?: AbortSignal): Promise<number>;
   /** By name, name in addresses, host name, email, page name, page id, or the address of a page. */
   findOrganisations(words: string, signal?: AbortSignal): Promise<OperatorHit[]>;
 }

@@ -13,7 +13,7 @@ import { type FactorDemandDeps, withClosed } from './factor-demand.ts';
 
 /** Dependencies that decide whether a session or an API token is valid. */
 export interface SessionDeps {
-  readonly store: Pick<Repositories, 'apiTokens' | 'sessions' | 'users'>;
+  readonly store: Pick<Repositories, 'apiTokens' | 'operators' | 'sessions' | 'users'>;
   readonly clock: Clock;
 }
 
@@ -94,7 +94,13 @@ export async function isClosedIn(
 async function livingUser(session: SessionRecord, context: SessionDeps): Promise<UserRecord | null> {
   const now = context.clock.now();
   if (session.expires_at <= now || session.used_at + SESSION_IDLE <= now) return null;
-  return enabledUser(session.user_id, context);
+  const user = await enabledUser(session.user_id, context);
+  if (!user || session.acting_user_id === null) return user;
+  const staff = await enabledUser(session.acting_user_id, context);
+  // Who is an operator no more acts as nobody from the next call on.
+  if (!staff || (await context.store.operators.of(staff.id))?.level !== 'operator') return null;
+  const { id, fullname, email } = staff;
+  return { ...user, acted_by: { id, fullname, email } };
 }
 
 async function ownerOfToken(token: ApiTokenRecord, context: SessionDeps): Promise<UserRecord | null> {

@@ -2,7 +2,7 @@ import type { Device, FailedSignIn, OpenSession, SignInMethod } from '#core/port
 import type { Session } from '#core/ports/api.ts';
 import { lives, type SessionDeps, type SignedInCaller } from '../access/access.ts';
 import { audited } from '../audit/audited.ts';
-import { PROVIDER_SESSION, SESSION_ABSOLUTE } from '../domain/account-limits.ts';
+import { ACTING_SESSION, PROVIDER_SESSION, SESSION_ABSOLUTE } from '../domain/account-limits.ts';
 import type { Background } from '../domain/background.ts';
 import type { Settings } from '../domain/settings.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
@@ -51,27 +51,27 @@ export async function startSession(
     method,
     organisation = null,
     hasFactor = method === 'passkey',
+    acting,
   }: SignInPlace & {
     readonly method: SignInMethod;
     readonly organisation?: string | null;
     /** Whether a passkey, or a provider that is trusted with it, proved a second factor. */
     readonly hasFactor?: boolean;
+    /** Who acts as the user by it, and why. */
+    readonly acting?: { readonly by: string; readonly reason: string };
   },
   { store, clock }: { readonly store: Repositories; readonly clock: Clock },
 ): Promise<Session> {
   if (dashboard) await store.dashboardPeople.add(dashboard.id, user.id);
   const token = newToken();
   const now = clock.now();
-  const session = {
-    user_id: user.id,
-    token_hash: hashToken(token),
-    expires_at: now + (organisation === null ? SESSION_ABSOLUTE : PROVIDER_SESSION),
-  };
+  const life = organisation === null ? SESSION_ABSOLUTE : PROVIDER_SESSION;
   await store.sessions.add(
     {
-      ...session,
+      ...{ user_id: user.id, token_hash: hashToken(token), expires_at: now + (acting ? ACTING_SESSION : life) },
       ...{ user_agent: userAgent.slice(0, USER_AGENT), address, method },
       ...{ organisation_id: organisation, has_factor: hasFactor },
+      ...(acting && { acting_user_id: acting.by, acting_reason: acting.reason }),
     },
     now,
   );

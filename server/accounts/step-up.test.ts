@@ -88,6 +88,10 @@ const DANGEROUS: readonly (readonly [string, Act])[] = [
     'making an organisation',
     (me) => me.post('/operator/organisations', { organisation: { name: '', owner: 'ann@harbour.test' } }),
   ],
+  [
+    'signing in as somebody',
+    (me) => me.post('/operator/acting', { acting: { organisation: 'none', person: 'none', reason: 'Ticket 4711' } }),
+  ],
   ['lending a host', (me) => me.post('/operator/organisations/none/lent_hosts', { host: 'wifi.test', to: 'none' })],
   ['ending for another that a host is lent', (me) => me.delete('/operator/organisations/none/lent_hosts/a/b')],
   ['ending that a host is lent', (me) => me.delete(`/organisations/${org}/lent_hosts/a/b`)],

@@ -25,6 +25,9 @@ interface Act<Name extends EventName> {
   readonly by?: Person;
 }
 
+/** Where an event has who acted as its person: no kind of event has a field of this name. */
+export const ACTING_FIELD = 'acting';
+
 /** Characters of each text. */
 const MOST = 200;
 /** Entries of a list. Altogether an event stays below 2 KiB. */
@@ -39,6 +42,7 @@ export async function audited<Name extends EventName>(name: Name, act: Act<Name>
   const now = deps.clock.now();
   const user = act.by ?? doer.user;
   const kind = act.by ? 'person' : doer.kind;
+  const acting = act.by ? null : doer.acting;
   const { ref, hash } = await addPerson(
     {
       user_id: user?.id || null,
@@ -57,11 +61,14 @@ export async function audited<Name extends EventName>(name: Name, act: Act<Name>
     outcome: act.outcome ?? 'done',
     actor_kind: kind,
     actor_id: user?.id || null,
-    acting_id: null,
+    acting_id: acting?.id ?? null,
     subject_kind: eventKind(name)?.subject ?? '',
     subject_id: act.subject.id,
     subject_label: shortened(act.subject.label ?? ''),
-    fields: await storedFields(name, act.fields, deps),
+    fields: {
+      ...(await storedFields(name, act.fields, deps)),
+      ...(acting && { [ACTING_FIELD]: await addPerson(personalOf(acting), deps) }),
+    },
     request_id: doer.request,
     session_id: doer.session,
     token_id: doer.token,
@@ -112,6 +119,12 @@ const shortened = (value: string): string =>
   Array.from(Buffer.from(value).toString().replaceAll('\0', '\ufffd')).slice(0, MOST).join('');
 
 type Personal = Omit<AuditPersonRecord, 'ref' | 'salt'>;
+const personalOf = ({ id, fullname, email }: Person): Personal => ({
+  ...NOBODY,
+  user_id: id,
+  name: shortened(fullname),
+  email,
+});
 const NOBODY: Personal = { user_id: null, name: '', email: '', address: '', user_agent: '' };
 
 async function addPerson(personal: Personal, { store }: AuditDeps): Promise<{ ref: string; hash: string }> {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { UserRecord } from '../ports/store/accounts.ts';
 import type { AuditEventRecord } from '../ports/store/audit.ts';
 
 /** Who does what the running code does, and from where. */
@@ -6,6 +7,8 @@ export interface Doer {
   readonly kind: AuditEventRecord['actor_kind'];
   /** The account; null: nobody is signed in. */
   readonly user: Person | null;
+  /** The member of staff who acts as that account; null: nobody does. */
+  readonly acting: Person | null;
   readonly address: string;
   readonly userAgent: string;
   readonly request: string | null;
@@ -14,16 +17,13 @@ export interface Doer {
 }
 
 /** An account, as an event names it. */
-export interface Person {
-  readonly id: string;
-  readonly fullname: string;
-  readonly email: string;
-}
+export type Person = Pick<UserRecord, 'id' | 'fullname' | 'email'>;
 
 /** What no request caused, such as work that is due. */
 const SYSTEM: Doer = {
   kind: 'system',
   user: null,
+  acting: null,
   address: '',
   userAgent: '',
   request: null,

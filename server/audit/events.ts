@@ -187,6 +187,12 @@ export const EVENTS = {
     subject: 'organisation',
     fields: { seq: 'number', count: 'number' },
   },
+  'acting.started': {
+    sentence: 'audit.acting.started',
+    subject: 'person',
+    fields: { account: 'person', reason: 'text', until: 'text' },
+  },
+  'acting.ended': { sentence: 'audit.acting.ended', subject: 'person', fields: { account: 'person' } },
   'visitors.looked': { sentence: 'audit.visitors.looked', subject: 'page', fields: {} },
   'visitors.erased': { sentence: 'audit.visitors.erased', subject: 'page', fields: { count: 'number' } },
 } as const satisfies Readonly<Record<string, EventKind>>;

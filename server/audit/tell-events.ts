@@ -2,6 +2,7 @@ import type { AuditActor, AuditEvent } from '#core/ports/audit.ts';
 import { text } from '#core/texts/index.ts';
 import type { AuditEventRecord, AuditField, AuditPersonRecord } from '../ports/store/audit.ts';
 import type { Repositories } from '../ports/store/store.ts';
+import { ACTING_FIELD } from './audited.ts';
 import { eventKind } from './events.ts';
 import { isPersonField, personsOf } from './people.ts';
 
@@ -33,9 +34,11 @@ function tell(event: AuditEventRecord, people: People, seesPlace: boolean): Audi
     email: known?.email ?? '',
     address: seesPlace ? (known?.address ?? '') : '',
     user_agent: seesPlace ? (known?.user_agent ?? '') : '',
+    ...actingIn(event, people),
   };
+  const { [ACTING_FIELD]: _, ...own } = event.fields;
   const fields = Object.fromEntries(
-    Object.entries(event.fields).flatMap(([field, value]) => {
+    Object.entries(own).flatMap(([field, value]) => {
       const told = fieldValue(value, people);
       return told === null ? [] : [[field, told]];
     }),
@@ -45,6 +48,14 @@ function tell(event: AuditEventRecord, people: People, seesPlace: boolean): Audi
     ...{ id, seq, at: new Date(at).toISOString(), name, outcome, actor, subject, fields },
     sentence: sentenceOf(event, actor, fields),
   };
+}
+
+/** Who acted as the person, if anybody did. */
+function actingIn({ acting_id: id, fields }: AuditEventRecord, people: People): Pick<AuditActor, 'acting'> {
+  const field = fields[ACTING_FIELD];
+  if (id === null || field === undefined || !isPersonField(field)) return {};
+  const { name = '', email = '' } = people.get(field.ref) ?? {};
+  return { acting: { id, name, email } };
 }
 
 function fieldValue(value: AuditField, people: People): string | number | readonly string[] | null {
@@ -59,7 +70,14 @@ function sentenceOf({ name, subject_label, subject_id }: AuditEventRecord, actor
   return text(eventKind(name)?.sentence ?? 'audit.unknown', { ...params, who: whoOf(actor), what, name });
 }
 
-function whoOf({ kind, id, name, email }: AuditActor): string {
+function whoOf(actor: AuditActor): string {
+  const { acting } = actor;
+  if (!acting) return personOf(actor);
+  const staff = acting.name || acting.email || text('audit.who.erased');
+  return text('audit.who.acting', { staff, who: personOf(actor) });
+}
+
+function personOf({ kind, id, name, email }: AuditActor): string {
   if (kind === 'system') return text('audit.who.system');
   if (id === null && name === '') return text(kind === 'visitor' ? 'audit.who.nobody' : 'audit.who.erased');
   const who = name || email || text('audit.who.erased');

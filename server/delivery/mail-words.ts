@@ -143,6 +143,14 @@ export const MAIL_KINDS = {
     action: 'service.mail.resetDone.action',
     note: 'service.mail.resetDone.note',
   },
+  /** To the person whom staff of the provider act as. */
+  'acting-started': {
+    type: 'password_reset',
+    subject: 'service.mail.acting.subject',
+    lead: 'service.mail.acting.lead',
+    action: 'service.mail.toAccount',
+    note: 'service.mail.acting.note',
+  },
   /** To the owner of a passkey that was probably copied. */
   'passkey-blocked': {
     type: 'password_reset',

@@ -7,6 +7,10 @@ export const SESSION_IDLE = 7 * DAY;
 export const SESSION_ABSOLUTE = 30 * DAY;
 /** Who was let in by a provider is asked there again after a day: who has left a company is out by then (spec accounts.66). */
 export const PROVIDER_SESSION = 24 * HOUR;
+/** Staff of the provider act as somebody this long at most, begin within a minute, and so often a day (spec organisations.150). */
+export const ACTING_SESSION = 30 * MINUTE;
+export const ACTING_TICKET_LIFE = MINUTE;
+export const ACTING_OF = { scope: 'acting of an operator', most: 20, window: DAY } as const;
 /** Precision of the stored time of last use: it is written at most this often. */
 export const SESSION_TOUCH = MINUTE;
 

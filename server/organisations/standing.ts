@@ -47,8 +47,11 @@ export interface WorkDeps {
  */
 export async function noteWork(
   membership: MembershipRecord | undefined,
+  { acted_by }: Pick<UserRecord, 'acted_by'>,
   { store, clock, background }: WorkDeps,
 ): Promise<void> {
+  // What staff does as the person is no work of theirs.
+  if (acted_by) return;
   if (membership?.disabled_at !== null || (membership.seen_at ?? 0) + HOUR > clock.now()) return;
   await background.guard('work of a member not kept', () =>
     store.tx((tx) => tx.memberships.touch(membership, clock.now())),
@@ -81,7 +84,7 @@ export async function standingFor(
   // Nobody is kept in it.
   if (act !== 'org.leave') await refuseWithoutFactor(user, organisation.id, deps);
   if (!mayInOrganisation(actor, act)) throw refusal(403, 'forbidden', 'server.organisation.noRight');
-  await noteWork(membership, deps);
+  await noteWork(membership, user, deps);
   return { organisation, actor };
 }
 

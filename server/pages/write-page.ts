@@ -40,6 +40,7 @@ export async function createPage(
   place?: NewPagePlace,
 ): Promise<WrittenPage> {
   const read = await readContent(sent, null, user.id, context);
+  if (user.acted_by && read.secrets.size > 0) throw refusal(403, 'acting', 'server.acting.secret');
   const page = await addPage(read, { owner: user, by: user, ...(place && { place }) }, request, context);
   return { page, dropped: read.dropped };
 }
@@ -117,7 +118,9 @@ export async function updatePage(
   const stored = await store.tx(async (tx) => {
     const within = { store: tx, clock };
     const page = await pageFor(id, user, 'write', within);
-    const same = sameContent(page, content) && sameSecrets(await tx.secrets.of(scope), secrets);
+    const keepsSecrets = sameSecrets(await tx.secrets.of(scope), secrets);
+    if (user.acted_by && !keepsSecrets) throw refusal(403, 'acting', 'server.acting.secret');
+    const same = sameContent(page, content) && keepsSecrets;
     await guardWrite(page, guards, same, within);
     if (same) return page;
     // A half that was not sent was read before the lock was taken: it must be unchanged.
@@ -128,7 +131,7 @@ export async function updatePage(
     await tx.outbox.add({ kind: 'page-saved', page: id });
     if (guards.keepsDraft === 'rollback')
       await audited('page.rolled-back', { organisation: organisationOf(page), subject: page, fields: {} }, within);
-    const saved = await tx.pages.setContent(page, content, clock.now(), user.id);
+    const saved = await tx.pages.setContent(page, content, clock.now(), user.acted_by?.id ?? user.id);
     await indexPage(saved, tx);
     if (saved.label !== page.label)
       await tx.outbox.add({ kind: 'pages-changed', organisation: organisationOf(page), page: id });

@@ -104,6 +104,7 @@ export type MailKindName =
   | 'messages-used'
   | 'quota-near'
   | 'quota-reached'
+  | 'acting-started'
   | 'passkey-blocked'
   | 'factor-guessed'
   | 'factor-demanded'

@@ -5,6 +5,7 @@ import type { SignInResult } from '../accounts/second-step.ts';
 import { type AccountDeps, endOwnSessions, listFailures, listSessions } from '../accounts/sessions.ts';
 import { signInByPassword, signOn } from '../accounts/sign-in.ts';
 import { refusal } from '../domain/http-error.ts';
+import { endActingSession } from '../operator/acting.ts';
 import { EMAIL, exactly, TOKEN, TYPED_PASSWORD } from '../http/schemas.ts';
 import { routesOver } from './route/route.ts';
 
@@ -33,7 +34,9 @@ export const authenticationRoutes = [
     summary: 'Ends the session of the token that is sent.',
     answer: null,
     bound: 'too',
-    handler: ({ user, session }, context) => endOwnSessions(user, [session.id], context),
+    acting: 'too',
+    handler: ({ user, session }, context) =>
+      user.acted_by ? endActingSession(session, context) : endOwnSessions(user, [session.id], context),
   }),
 
   publicRoute<{ Params: { token: string } }>({

@@ -33,6 +33,7 @@ export const editorPageRoutes = [
     headers: ['if-none-match'],
     scope: 'read',
     bound: 'too',
+    acting: 'too',
     schema: listSchema({ shared: TRUE_OR_FALSE, trashed: TRUE_OR_FALSE }),
     async handler(call, context) {
       if (call.query.trashed === 'true') return answerList('trash', call, context);
@@ -51,6 +52,7 @@ export const editorPageRoutes = [
     headers: ['if-none-match'],
     scope: 'read',
     bound: 'too',
+    acting: 'too',
     schema: listSchema(),
     handler: (call, context) => answerList('templates', call, context),
   }),
@@ -63,6 +65,7 @@ export const editorPageRoutes = [
     headers: ['idempotency-key'],
     scope: 'publish',
     bound: 'too',
+    acting: 'too',
     schema: { body: NEW_PAGE_BODY },
     bodyLimit: PAGE_BODY_LIMIT,
     status: 201,
@@ -79,6 +82,7 @@ export const editorPageRoutes = [
     answer: { editor_page: 'EditorPage' },
     headers: ['if-none-match'],
     access: 'page:read',
+    acting: 'too',
     scope: 'read',
     async handler({ page, user, header, reply, raw }, context) {
       const { editor_page } = await answerPage(await settledPage(page, context), reply, context);
@@ -99,6 +103,7 @@ export const editorPageRoutes = [
     answer: { editor_page: 'EditorPage', 'dropped?': ['Dropped'] },
     headers: ['if-match', 'x-portico-epoch', 'x-portico-keep'],
     access: 'page:write',
+    acting: 'too',
     scope: 'publish',
     schema: { body: PAGE_BODY },
     bodyLimit: PAGE_BODY_LIMIT,
@@ -114,6 +119,7 @@ export const editorPageRoutes = [
     summary: 'Ends the editing of a page by whoever has it open, with `force=true` also while they work on it.',
     answer: { 'holder?': 'RoomHolder' },
     access: 'page:write',
+    acting: 'too',
     scope: 'publish',
     schema: {
       querystring: {
@@ -135,6 +141,7 @@ export const editorPageRoutes = [
     answer: { sanitized_html: 'string' },
     headers: ['if-none-match'],
     access: 'page:read',
+    acting: 'too',
     scope: 'read',
     async handler({ page, header, reply }, context) {
       const etag = previewTag(page, context);
@@ -152,6 +159,7 @@ export const editorPageRoutes = [
     answer: { editor_page: 'EditorPage' },
     headers: ['if-match', 'x-portico-epoch', 'idempotency-key'],
     access: 'page:publish',
+    acting: 'too',
     scope: 'publish',
     schema: { querystring: { type: 'object', properties: { version: { type: 'string', maxLength: 64 } } } },
     async handler(call, context) {
@@ -168,6 +176,7 @@ export const editorPageRoutes = [
     summary: 'Says who uses a page: gateways, visitors of the last seven days, people it is shared with.',
     answer: { deletion: 'Deletion' },
     access: 'page:delete',
+    acting: 'too',
     scope: 'read',
     handler: async ({ page }, context) => ({ deletion: await deletionOf(page, context) }),
   }),
@@ -179,6 +188,7 @@ export const editorPageRoutes = [
     summary: 'Moves a page to the trash, or with `erase=1` removes one that is there for good.',
     answer: null,
     access: 'page:delete',
+    acting: 'too',
     inTrash: 'too',
     scope: 'publish',
     stepUp: ({ query }) => query.erase !== undefined,
@@ -203,6 +213,7 @@ export const editorPageRoutes = [
     summary: 'Puts a page of the trash back where it was.',
     answer: { editor_page: 'EditorPage' },
     access: 'page:delete',
+    acting: 'too',
     inTrash: 'too',
     scope: 'publish',
     handler: async ({ page, reply }, context) => answerPage(await restorePage(page.id, context), reply, context),
@@ -215,6 +226,7 @@ export const editorPageRoutes = [
     summary: 'Lists the earlier drafts of a page, the newest first.',
     answer: { revisions: ['Revision'] },
     access: 'page:write',
+    acting: 'too',
     scope: 'read',
     handler: async ({ page }, { store }) => ({
       revisions: (await store.revisions.ofPage(page.id)).map(toRevision),
@@ -227,6 +239,7 @@ export const editorPageRoutes = [
     summary: 'Answers an earlier draft with its content.',
     answer: { revision: 'RevisionContent' },
     access: 'page:write',
+    acting: 'too',
     scope: 'read',
     async handler({ page, params }, { store }) {
       const revision = await store.revisions.ofPageById(page.id, params.revision);
@@ -253,6 +266,7 @@ export const loginServiceRoutes = [
     answer: 'LoginServices',
     scope: 'read',
     bound: 'too',
+    acting: 'too',
     schema: { querystring: { type: 'object', properties: { editor_page_id: { type: 'string' } } } },
     async handler({ query, user, raw }, context) {
       const { editor_page_id: id } = query;

@@ -26,6 +26,7 @@ import { peopleTableRoutes } from './organisations/imports/people.ts';
 import { invitationRoutes } from './organisations/invitations.ts';
 import { memberRoutes } from './organisations/members.ts';
 import { operatorRoutes } from './organisations/operator.ts';
+import { actingRoutes } from './organisations/staff/acting.ts';
 import { organisationRoutes } from './organisations/organisations.ts';
 import { transferRoutes } from './organisations/owners/transfer.ts';
 import { permissionRoutes } from './permissions.ts';
@@ -58,6 +59,7 @@ const described = [
   ...dashboardRoutes,
   ...organisationRoutes,
   ...operatorRoutes,
+  ...actingRoutes,
   ...memberRoutes,
   ...transferRoutes,
   ...peopleTableRoutes,

@@ -28,6 +28,7 @@ const inspect = userRoute<{ Query: { url: string } }>({
   answer: 'LinkPreview',
   scope: 'validate',
   bound: 'too',
+  acting: 'too',
   schema: {
     querystring: {
       type: 'object',

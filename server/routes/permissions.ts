@@ -22,6 +22,7 @@ export const permissionRoutes = [
     answer: ['OwnPermission'],
     scope: 'read',
     bound: 'too',
+    acting: 'too',
     async handler({ user }, { store }) {
       const own = (await permissionsFor(user, store)).map((permission) => ({
         editor_page_id: permission.page_id,

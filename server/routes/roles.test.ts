@@ -195,6 +195,14 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /v1/operator/organisations/:org/resume': { expected: OPERATOR(404), atCustomer: NOT_HERE },
   'PUT /v1/operator/organisations/:org/quotas': { expected: OPERATOR(404), atCustomer: NOT_HERE, body: { quotas: {} } },
   'POST /v1/operator/organisations/:org/invitations/:id/send': { expected: STAFF(404), atCustomer: NOT_HERE },
+  // As whom: acting.test.ts.
+  'POST /v1/operator/acting': {
+    expected: OPERATOR(404),
+    atCustomer: NOT_HERE,
+    body: { acting: { organisation: 'nowhere', person: 'nobody', reason: 'A reason of some letters' } },
+  },
+  'POST /v1/operator/acting/sessions': { expected: OPERATOR(410), atCustomer: NOT_HERE, body: { ticket: 'no' } },
+  'DELETE /v1/operator/acting': { expected: OPERATOR(200), atCustomer: NOT_HERE },
   'POST /v1/operator/find': { expected: STAFF(200), atCustomer: NOT_HERE, body: { words: 'harbour' } },
   'GET /v1/organisations/:org/members': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/members/names': { expected: SIGNED_IN(404) },

@@ -36,6 +36,7 @@ export const realtimeTicketRoutes = [
     summary: 'Answers a ticket that opens the room channel once, within 30 seconds.',
     answer: { ticket: 'string' },
     bound: 'too',
+    acting: 'too',
     async handler({ user, session }, { store, clock, sockets, ticketLimiter }) {
       // Browsers keep to themselves with what status a handshake was refused.
       if (hasAllSockets(user.id, { sockets })) throw refusal(429, 'too_many_tabs', 'server.tooManyTabs', MOST);
@@ -59,6 +60,7 @@ const uploadToken = userRoute<{ Query: { scope?: 'whitelabel' } }>({
   answer: 'UploadToken',
   scope: 'publish',
   bound: 'alone',
+  acting: ({ query }) => query.scope === undefined,
   sessionScope: 'whitelabel',
   dashboard: 'images',
   schema: {

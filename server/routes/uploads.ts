@@ -46,6 +46,7 @@ export const assetRoutes = [
     parts: true,
     scope: 'read',
     bound: 'alone',
+    acting: 'too',
     dashboard: 'images',
     schema: {
       querystring: {

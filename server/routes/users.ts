@@ -7,6 +7,7 @@ import type { AccountDeps } from '../accounts/sessions.ts';
 import { addressKey } from '../domain/addresses.ts';
 import type { Settings } from '../domain/settings.ts';
 import { EMAIL, exactly, FULLNAME, TOKEN, TYPED_PASSWORD } from '../http/schemas.ts';
+import { actingOf } from '../operator/acting.ts';
 import { organisationsOf } from '../organisations/organisations.ts';
 import { operatorLevel } from '../organisations/standing.ts';
 import type { PageDeps } from '../pages/deps.ts';
@@ -30,13 +31,16 @@ export const userRoutes = [
     scope: 'read',
     opens: 'any',
     bound: 'too',
+    acting: 'too',
     async handler({ user, session, token }, context): Promise<User> {
       const { id, cloud_user_id, email, fullname } = user;
       const level = await operatorLevel(user, context);
+      const acting = actingOf(session, user);
       return {
         ...{ id, cloud_user_id, email, fullname, usage: await context.usage.of(id) },
         organisations: await organisationsOf(user, session, context),
         ...(level && { operator: level }),
+        ...(acting && { acting }),
         ...(token && { token: tokenToWire(token) }),
       };
     },
@@ -119,6 +123,7 @@ export const capabilityRoutes = [
     answer: ['string'],
     scope: 'read',
     bound: 'too',
+    acting: 'too',
     handler: async ({ user }, { store }) =>
       (await store.capabilities.ofUser(user.id)).filter((name) => user.bound_to === undefined || name !== 'support'),
   }),

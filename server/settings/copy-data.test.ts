@@ -37,6 +37,8 @@ async function fill(store: Store): Promise<void> {
     method: '',
   } as const;
   await store.sessions.add(session, NOW);
+  const acting = { acting_user_id: person.id, acting_reason: 'Ticket 4711' };
+  await store.sessions.add({ ...session, token_hash: 'acting', ...acting }, NOW);
   await store.secondFactors.add({ user_id: person.id, kind: 'totp', name: 'Phone' }, NOW);
   const key = { public_key: 'k', counter: 1, transports: ['usb'], is_synced: true, aaguid: 'a' };
   await store.passkeys.add({ user_id: person.id, credential_id: 'c', rp_id: 'localhost', name: 'Key', ...key }, NOW);

@@ -2,6 +2,7 @@ import type { EventName } from '../audit/events.ts';
 
 /** Calls that change something and write nothing down, and why. */
 export const NONE: Readonly<Record<string, string>> = {
+  'POST /v1/operator/acting': 'it lets nobody in yet: the event is that the ticket is used',
   'PUT /v1/editor_pages/:id': 'saves are no events, but for a rollback',
   'DELETE /v1/editor_pages/:id/room': 'who edits is no matter of the log',
   'POST /v1/editor_pages/:id/trials': 'looks at a page',
@@ -41,6 +42,8 @@ export const THEMES: readonly (readonly [RegExp, string])[] = [
 
 /** Calls that write down one event. */
 export const EVENTS: Readonly<Record<string, EventName>> = {
+  'POST /v1/operator/acting/sessions': 'acting.started',
+  'DELETE /v1/operator/acting': 'acting.ended',
   'POST /v1/authentications': 'sign-in.done',
   'DELETE /v1/sessions/:id': 'session.ended',
   'DELETE /v1/sessions': 'session.ended',

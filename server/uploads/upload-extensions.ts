@@ -26,7 +26,16 @@ export interface UploadDeps {
   readonly objects: ObjectStorage;
   readonly store: Pick<
     Transactional,
-    'apiTokens' | 'dashboards' | 'limits' | 'memberships' | 'organisations' | 'sessions' | 'tx' | 'uploads' | 'users'
+    | 'apiTokens'
+    | 'dashboards'
+    | 'limits'
+    | 'memberships'
+    | 'operators'
+    | 'organisations'
+    | 'sessions'
+    | 'tx'
+    | 'uploads'
+    | 'users'
   >;
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;

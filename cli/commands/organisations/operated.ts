@@ -131,3 +131,46 @@ export const organisationsResume: TerminalCommand = {
     return EXIT.ok;
   },
 };
+
+const ACTING_ORG = { ...ORG, value: 'organisation', required: true } as const;
+
+/** spec organisations.154: what it prints is an address, which is good once and for this operator alone. */
+export const actingStart: TerminalCommand = {
+  name: 'acting start',
+  summary: 'cli.acting.start.summary',
+  examples: 'cli.acting.start.examples',
+  arguments: [{ name: 'email', summary: 'cli.acting.email' }],
+  options: [
+    ACTING_ORG,
+    { name: 'reason', value: 'words', summary: 'cli.acting.reason', required: true },
+    DRY_RUN,
+    URL_OPTION,
+  ],
+  async run(typed, context) {
+    const [person, organisation] = [emailOf(one(typed)), optionOf(typed, 'organisation') ?? ''];
+    const reason = optionOf(typed, 'reason') ?? '';
+    const staff = await (await context.signedInApp()).api.staff();
+    const { name } = await staff.operatedOrganisation(organisation);
+    if (isOn(typed, 'dry-run')) {
+      await context.output.result({ dry_run: true, person, organisation, reason }, [
+        text('cli.acting.start.would', { email: person, name }),
+      ]);
+      return EXIT.ok;
+    }
+    const { address } = await staff.startActing({ organisation, person, reason });
+    await context.output.result({ address }, [address]);
+    return EXIT.ok;
+  },
+};
+
+export const actingEnd: TerminalCommand = {
+  name: 'acting end',
+  summary: 'cli.acting.end.summary',
+  examples: 'cli.acting.end.examples',
+  options: [URL_OPTION],
+  async run(_typed, context) {
+    const ended = await (await (await context.signedInApp()).api.staff()).endActing();
+    await context.output.result({ ended }, [text('cli.acting.end.done', { count: ended })]);
+    return EXIT.ok;
+  },
+};

@@ -162,6 +162,20 @@ export const peopleCommandTexts = {
   'cli.organisations.resume.would': '{name} would be resumed.',
   'cli.organisations.resume.done': '{name} is resumed.',
 
+  'cli.acting.summary': 'sign in as a person of an organisation, with a reason they read, for operators',
+  'cli.acting.email': 'email of the person',
+  'cli.acting.reason': 'why, in ten letters or more; the person and the organisation read it',
+  'cli.acting.start.summary':
+    'print an address that signs you in as a person for 30 minutes, once and within a minute, in a browser where you are signed in',
+  'cli.acting.start.examples': examples(
+    "portico acting start ann@example.com --organisation harbour --reason 'Ticket 4711: the logo is gone'",
+    "portico acting start ann@example.com --organisation harbour --reason 'Ticket 4711' --dry-run",
+  ),
+  'cli.acting.start.would': 'You would be signed in as {email} of {name}.',
+  'cli.acting.end.summary': 'end it wherever you are signed in as somebody',
+  'cli.acting.end.examples': examples('portico acting end', 'portico acting end --json'),
+  'cli.acting.end.done': '{count} {count|session|sessions} ended.',
+
   'cli.operators.summary': 'staff of the provider, in the data of the server in PORTICO_DATA',
   'cli.operators.none': 'There are no operators.',
   'cli.operators.since': 'since {day}, by {by}',

@@ -240,6 +240,18 @@ export const serverTexts = {
   'server.users.capability':
     '{name} cannot be the name of a capability: use lower-case letters, digits, dash and underscore.',
   'server.noRight': 'You do not have the right to do this with the page.',
+  'server.acting.closed': 'This is closed to staff of the provider who are signed in as somebody.',
+  'server.acting.secret':
+    'Passwords and keys are closed to staff of the provider who are signed in as somebody. Leave them as they are: nothing was saved.',
+  'server.acting.author': '{staff} of the provider (for {who})',
+  'server.acting.reasonMissing': 'Please say why, in at least ten letters: the person and the organisation read it.',
+  'server.acting.tooOften': 'You were signed in as somebody {most} times in 24 hours. Please wait.',
+  'server.acting.ticket': 'This address was used already, or its minute is over. Please begin again.',
+  'server.acting.nobody': 'Nobody of {organisation} has this name.',
+  'server.acting.disabled': '{email} is disabled, and cannot be acted as.',
+  'server.acting.staff': '{email} is staff of the provider, and cannot be acted as.',
+  'server.acting.upgrade':
+    'Another server still runs the former version, which would take staff for the person. Please try again once it is gone.',
   'server.operator.reasonMissing': 'Please say why, in at least three letters: the people of the organisation read it.',
   'server.operator.upgrade': 'Another server still runs the former version, which knows no suspended organisations.',
   'server.operator.own': 'This is the organisation of the main dashboard. It cannot be suspended.',

@@ -117,6 +117,11 @@ export const serviceTexts = {
   'service.mail.messagesUsed.action': 'Open the page',
   'service.mail.messagesUsed.note':
     'If you did not expect so many visitors, somebody may be having messages sent to numbers of their own. Under "Countries that get text messages" in the settings of the page you choose where they may go. Whoever runs this server can raise the number.',
+  'service.mail.acting.subject': 'Somebody of your provider signed in as you on {orgName}',
+  'service.mail.acting.lead':
+    '{staff}, who works for the provider of {orgName}, signed in as you in {organisation}, for {minutes} minutes at most. The reason: {reason}',
+  'service.mail.acting.note':
+    'They see and change pages, and nothing of your account, of visitors, or any password. All of it is in the audit log. You can end it under "Where you are signed in".',
   'service.mail.passkeyBlocked.subject': 'A passkey of your account on {orgName} is blocked',
   'service.mail.passkeyBlocked.lead':
     'Somebody signed in to {orgName} with a copy of your passkey "{name}", or tried to: its counter went back, which happens when there are two of it. It signs in no longer.',

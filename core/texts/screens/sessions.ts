@@ -15,6 +15,7 @@ export const sessionTexts = {
   'sessions.by.factor': 'With a second step',
   'sessions.by.passkey': 'With a passkey',
   'sessions.by.provider': 'With a sign-in provider',
+  'sessions.by.acting': 'Staff of the provider, as you',
   'sessions.failures': 'Failed sign-ins',
   'sessions.failuresHint':
     'Tries of the last 30 days with a wrong password. If they were not you, choose a long password.',

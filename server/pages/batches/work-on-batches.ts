@@ -2,7 +2,7 @@ import type { Json } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { pageMissing } from '../../access/access.ts';
 import { audited } from '../../audit/audited.ts';
-import { type Doer, doneBy } from '../../audit/doer.ts';
+import { currentDoer, type Doer, doneBy } from '../../audit/doer.ts';
 import { HttpError, refusal } from '../../domain/http-error.ts';
 import type { Extension } from '../../http/create-app.ts';
 import { lookAgain } from '../../http/look-again.ts';
@@ -126,7 +126,9 @@ async function allowed(
   undone: BatchItemRecord | null,
   store: Repositories,
 ): Promise<{ readonly page: PageRecord; readonly work: BatchWork }> {
-  const user = await store.users.byId(batch.user_id);
+  const person = await store.users.byId(batch.user_id);
+  const { acting } = currentDoer();
+  const user = person && { ...person, ...(acting && { acted_by: acting }) };
   const organisation = await store.organisations.byId(batch.organisation_id);
   const isThere = organisation?.trashed_at === null;
   if (user?.disabled_at !== null || !isThere) throw refusal(403, 'forbidden', 'server.noRight');

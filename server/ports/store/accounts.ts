@@ -20,6 +20,8 @@ export interface UserRecord {
   readonly bound_to?: string;
   /** Organisations that are closed in this call until the person has a second factor (spec accounts.80). Not stored; absent: none. */
   readonly closed_to?: readonly string[];
+  /** The member of staff who acts as the person in this call (spec organisations.150). It is not stored; absent: nobody. */
+  readonly acted_by?: Pick<UserRecord, 'id' | 'fullname' | 'email'>;
 }
 
 export type NewUser = Pick<UserRecord, 'email' | 'fullname' | 'password'>;
@@ -92,13 +94,17 @@ export interface SessionRecord {
   readonly organisation_id: string | null;
   /** Whether a passkey, or a provider that is trusted with it, proved a second factor in it. */
   readonly has_factor: boolean;
+  /** The member of staff who acts as the person by it; null: the person has it. */
+  readonly acting_user_id: string | null;
+  /** Why they do; null: nobody does. */
+  readonly acting_reason: string | null;
 }
 
 export type NewSession = Pick<
   SessionRecord,
   'user_id' | 'token_hash' | 'expires_at' | 'user_agent' | 'address' | 'method'
 > &
-  Partial<Pick<SessionRecord, 'organisation_id' | 'has_factor'>>;
+  Partial<Pick<SessionRecord, 'organisation_id' | 'has_factor' | 'acting_user_id' | 'acting_reason'>>;
 
 export interface Sessions {
   byTokenHash(hash: string): Promise<SessionRecord | undefined>;
@@ -106,6 +112,8 @@ export interface Sessions {
   idsOfUser(userId: string): Promise<string[]>;
   /** Those that open this organisation alone. */
   idsBoundTo(organisationId: string): Promise<string[]>;
+  /** Those by which a member of staff acts as somebody. */
+  actedBy(userId: string): Promise<SessionRecord[]>;
   /** The last used first. */
   ofUser(userId: string): Promise<SessionRecord[]>;
   add(session: NewSession, now: number): Promise<SessionRecord>;
@@ -125,7 +133,7 @@ export interface Sessions {
  * operator, a permission's id for one that was mailed because a page is shared, a session's id for a ticket, an
  * invitation's id for one to join an organisation, a user's id for the second step of a sign-in, a session's id for the
  * challenge of a passkey that is made or proves again who is signed in, nothing for that of a sign-in, JSON of who a provider
- * means for an account that signs in once before it is connected.
+ * means for an account that signs in once before it is connected, JSON of who acts as whom and why.
  */
 export type TokenKind =
   | 'reset'
@@ -136,6 +144,7 @@ export type TokenKind =
   | 'member'
   | 'second-step'
   | 'identity'
+  | 'acting'
   | PasskeyPurpose;
 
 /** What the challenge of a passkey is for. */

@@ -1,5 +1,6 @@
 import { BATCH_ACTS, type BatchParams, type BatchRequest, MOST_BATCH_PAGES } from '#core/ports/filing/page-batches.ts';
 import { MOST_TAGS } from '#core/ports/filing/tags.ts';
+import { refusal } from '../../domain/http-error.ts';
 import type { BatchDeps } from '../../pages/batches/batch-act.ts';
 import { planBatch, startBatch } from '../../pages/batches/start-batch.ts';
 import { batchToWire, ownBatch, undoBatch } from '../../pages/batches/undo-batch.ts';
@@ -9,6 +10,9 @@ import { routesOver } from '../route/route.ts';
 // spec organisations.71 to organisations.75
 
 const { organisationRoute } = routesOver<BatchDeps>();
+
+/** Staff who act as somebody share nothing, and give nothing away. */
+const isOpenToActing = (act: BatchRequest['act']): boolean => act !== 'share' && act !== 'give';
 
 const ID = { type: 'string', minLength: 1, maxLength: 64 } as const;
 
@@ -52,6 +56,7 @@ export const pageBatchRoutes = [
       'Does the same with up to 1000 pages: moves, tags, trashes, publishes, clones, shares or gives them. Answers at once with a batch that the server works through; with `dry` it says what would happen and does nothing.',
     answer: { page_batch: 'PageBatch' },
     access: 'organisation:pages.list',
+    acting: ({ body }) => isOpenToActing((body as BatchRequest).act),
     dashboard: 'services',
     headers: ['idempotency-key'],
     scope: 'publish',
@@ -80,6 +85,7 @@ export const pageBatchRoutes = [
       'Says how an act on many pages stands, page by page, to who asked for it; with `items=over` it names the pages once all are over.',
     answer: { page_batch: 'PageBatch' },
     access: 'organisation:pages.list',
+    acting: 'too',
     scope: 'read',
     schema: {
       querystring: { type: 'object', properties: { items: { type: 'string', enum: ['over'] } } },
@@ -97,10 +103,13 @@ export const pageBatchRoutes = [
     summary: 'Takes back an act on many pages, within ten minutes after its end. Publishing and cloning stay.',
     answer: { page_batch: 'PageBatch' },
     access: 'organisation:pages.list',
+    acting: 'too',
     scope: 'publish',
     status: 202,
     async handler(call, context) {
-      const batch = await undoBatch(await ownBatch(call.params.id, call, context), context);
+      const asked = await ownBatch(call.params.id, call, context);
+      if (call.user.acted_by && !isOpenToActing(asked.act)) throw refusal(403, 'acting', 'server.acting.closed');
+      const batch = await undoBatch(asked, context);
       return { page_batch: await batchToWire(batch, context) };
     },
   }),

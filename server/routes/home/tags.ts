@@ -28,6 +28,7 @@ export const tagRoutes = [
     summary: 'Lists the tags of an organisation by name, with the pages that have them and that the caller may read.',
     answer: { tags: ['Tag'] },
     access: 'organisation:pages.list',
+    acting: 'too',
     scope: 'read',
     handler: async (call, context) => ({ tags: await listTags(call, context) }),
   }),

@@ -30,6 +30,7 @@ export const organisationPageRoutes = [
       'Lists the pages of an organisation that the caller may read, the last edited first: all of them, or those in a folder and the folders in it, with a tag, in a state, of an owner.',
     answer: { editor_pages: ['ListedPage'] },
     access: 'organisation:pages.list',
+    acting: 'too',
     parts: true,
     headers: ['if-none-match'],
     scope: 'read',

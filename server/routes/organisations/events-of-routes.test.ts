@@ -145,6 +145,11 @@ test('each call of an organisation, its brand and its gateways writes down exact
   const operated = `/operator/organisations/${bay.organisation.id}`;
   const invited = `${operated}/invitations/${bay.organisation.invitations[0].id}/send`;
   await call('POST /v1/operator/organisations/:org/invitations/:id/send', invited);
+  await store.memberships.add({ organisation_id: bay.organisation.id, user_id: guest.user.id, role: 'author' }, 0);
+  const wanting = { organisation: bay.organisation.id, person: guest.user.id, reason: 'Ticket 4711' };
+  const { ticket } = (await owner.post('/operator/acting', { acting: wanting })).body.acting;
+  await call('POST /v1/operator/acting/sessions', '/operator/acting/sessions', { ticket });
+  await call('DELETE /v1/operator/acting', '/operator/acting');
   await call('PUT /v1/operator/organisations/:org/quotas', `${operated}/quotas`, { quotas: { pages: 40 } });
   await call('POST /v1/operator/organisations/:org/suspend', `${operated}/suspend`, { reason: 'Unpaid' });
   await call('POST /v1/operator/organisations/:org/resume', `${operated}/resume`);

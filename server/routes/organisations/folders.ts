@@ -29,6 +29,7 @@ export const folderRoutes = [
     summary: 'Lists the folders of an organisation by name.',
     answer: { folders: ['Folder'] },
     access: 'organisation:pages.list',
+    acting: 'too',
     scope: 'read',
     handler: async (call, context) => ({ folders: await listFolders(call, context) }),
   }),
@@ -39,6 +40,7 @@ export const folderRoutes = [
     summary: 'Lists the folders of an organisation that are in the trash, moved there last first.',
     answer: { folders: ['TrashedFolder'] },
     access: 'organisation:folders.change',
+    acting: 'too',
     scope: 'read',
     handler: async (call, context) => ({ folders: await listTrashedFolders(call, context) }),
   }),
@@ -49,6 +51,7 @@ export const folderRoutes = [
     summary: 'Makes a folder.',
     answer: { folder: 'Folder' },
     access: 'organisation:folders.change',
+    acting: 'too',
     scope: 'publish',
     status: 201,
     schema: { body: exactly({ folder: exactly({ name: NAME, parent_id: PLACE }) }) },
@@ -64,6 +67,7 @@ export const folderRoutes = [
     summary: 'Gives a folder another name.',
     answer: { folder: 'Folder' },
     access: 'organisation:folders.change',
+    acting: 'too',
     scope: 'publish',
     schema: { body: exactly({ folder: exactly({ name: NAME }) }) },
     async handler(call, context) {
@@ -78,6 +82,7 @@ export const folderRoutes = [
     summary: 'Puts a folder with all in it into another one, or with `null` at the top.',
     answer: { folder: 'Folder' },
     access: 'organisation:folders.change',
+    acting: 'too',
     scope: 'publish',
     schema: { body: exactly({ parent_id: PLACE }) },
     async handler(call, context) {
@@ -92,6 +97,7 @@ export const folderRoutes = [
     summary: 'Moves a folder to the trash with the folders and pages in it.',
     answer: { pages: 'number' },
     access: 'organisation:folders.change',
+    acting: 'too',
     scope: 'publish',
     handler: async ({ organisation, params, user }, context) => ({
       pages: await trashFolder(organisation, params.id, user.id, context),
@@ -104,6 +110,7 @@ export const folderRoutes = [
     summary: 'Puts a folder of the trash back with what went there with it.',
     answer: { folder: 'Folder' },
     access: 'organisation:folders.change',
+    acting: 'too',
     scope: 'publish',
     async handler(call, context) {
       return answerFolder(await restoreFolder(call.organisation, call.params.id, context), call, context);
@@ -116,6 +123,7 @@ export const folderRoutes = [
     summary: 'Puts a page into a folder of its organisation, or with `null` out of all.',
     answer: { editor_page: 'EditorPage' },
     access: 'page:move',
+    acting: 'too',
     scope: 'publish',
     schema: { body: exactly({ folder_id: PLACE }) },
     handler: async ({ page, user, body, reply }, context) =>

@@ -37,6 +37,7 @@ export const memberRoutes = [
     summary: 'Lists the names and emails of those who work in an organisation.',
     answer: { members: ['MemberName'] },
     access: 'organisation:people.names',
+    acting: 'too',
     scope: 'read',
     handler: async ({ organisation, user }, context) => ({
       members: await listMemberNames(organisation, user, context),

@@ -30,6 +30,7 @@ export const organisationRoutes = [
     scope: 'read',
     opens: 'any',
     bound: 'too',
+    acting: 'too',
     handler: async ({ user, session }, context) => ({
       organisations: await organisationsOf(user, session, context),
     }),
@@ -41,6 +42,7 @@ export const organisationRoutes = [
     summary: 'Answers an organisation, by its id or its name in addresses.',
     answer: { organisation: 'Organisation' },
     access: 'organisation:org.look',
+    acting: 'too',
     scope: 'read',
     handler: (call, context) => answer(call, context),
   }),
@@ -51,6 +53,7 @@ export const organisationRoutes = [
     summary: 'Says what an organisation has of what its provider limits: pages, bytes, members, mails of the last day.',
     answer: { usage: 'OrganisationUsage' },
     access: 'organisation:org.usage',
+    acting: 'too',
     scope: 'read',
     handler: async ({ organisation }, context) => ({ usage: await usageOf(organisation, context) }),
   }),

@@ -47,7 +47,7 @@ import type {
   ProviderConnection,
 } from '#core/ports/identity/connections.ts';
 import type { OwnIdentity, ProviderOutcome, SignInProvider } from '#core/ports/identity/sign-in.ts';
-import type { OperatedDetails, OperatedOrganisation, OperatorHit } from '#core/ports/operator.ts';
+import type { ActingTicket, OperatedDetails, OperatedOrganisation, OperatorHit } from '#core/ports/operator.ts';
 import type {
   InviteAnswer,
   JoinOffer,
@@ -113,6 +113,7 @@ export interface AnswerTypes {
   FailedSignIn: FailedSignIn;
   OwnerNotices: OwnerNotices;
   OwnPermission: OwnPermission;
+  ActingTicket: ActingTicket;
   OperatedDetails: OperatedDetails;
   OperatedOrganisation: OperatedOrganisation;
   OperatorHit: OperatorHit;

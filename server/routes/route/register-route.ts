@@ -50,7 +50,7 @@ interface GrantDeps extends CallerDeps, HostDeps, StandingDeps {
 
 type Guarded = Pick<
   Route<never>,
-  'method' | 'effects' | 'access' | 'scope' | 'sessionScope' | 'inTrash' | 'bound' | 'stepUp' | 'opens'
+  'method' | 'effects' | 'access' | 'scope' | 'sessionScope' | 'inTrash' | 'bound' | 'stepUp' | 'opens' | 'acting'
 >;
 
 /** Allows a request to a route of this access and scope, or throws the refusal. */
@@ -62,6 +62,7 @@ async function authorise(route: Guarded, request: FastifyRequest, deps: GrantDep
   if (access === 'public') return { caller: caller?.session ? caller : null };
   if (!caller) throw await refusedToken(token, deps);
   const scopes = [(request.query as Record<string, unknown>).scope].flat();
+  if (caller.user.acted_by && route.acting === undefined) throw refusal(403, 'acting', 'server.acting.closed');
   refuseScope(caller, sessionScope !== undefined && scopes.includes(sessionScope) ? NEEDS_SESSION : route);
   const rights = await rightsOf(caller, route, request, deps);
   const changes =
@@ -162,7 +163,7 @@ async function allowedPage(caller: Caller, id: string, action: PageAction, deps:
   const { role, membership } = page ? await pageStanding(caller.user, page, deps) : STRANGER;
   if (page && role === 'stranger') await refusePageWithoutFactor(caller, page, deps);
   if (!page || !mayDo(role, 'read')) throw pageMissing(id);
-  await noteWork(membership, deps);
+  await noteWork(membership, caller.user, deps);
   if (mayDo(role, action)) return page;
   throw role === 'reader' ? refusal(403, 'read_only', 'error.readOnly') : refusal(403, 'forbidden', 'server.noRight');
 }
@@ -186,7 +187,7 @@ async function allowedEvenTrashed(
   const { role, membership } = await pageStanding(caller.user, page, deps);
   if (role === 'stranger') await refusePageWithoutFactor(caller, page, deps);
   if (!mayDo(role, action)) throw pageMissing(id);
-  await noteWork(membership, deps);
+  await noteWork(membership, caller.user, deps);
   return page;
 }
 
@@ -295,8 +296,9 @@ export function registerRoute<Deps extends EntryDeps>(app: FastifyInstance, rout
     handler: async (request, reply) => {
       const rights = granted.get(request);
       const call = await callOf(route, request, reply, rights, deps);
+      refuseActing(route, call);
       await refuseWithoutProof(route, call, deps);
-      const answer = await doneBy(doerOf(call), () => route.handler(call, within(rights, deps)));
+      const answer = await doneBy(doerOf(route.access, call), () => route.handler(call, within(rights, deps)));
       if (answer === reply || reply.sent) return reply;
       reply.status(route.status ?? (answer === undefined ? 204 : 200));
       // Returned instead of sent here: if the caller leaves during compression, Fastify would send it a second time.
@@ -311,6 +313,12 @@ function within<Deps extends EntryDeps>(rights: Granted | undefined, deps: Deps)
   return { ...deps, store: unlessSuspended(deps.store as EntryDeps['store'] & Transactional, rights.changes) };
 }
 
+/** spec organisations.151: what is sent may close to staff who act as somebody what the route opens to them. */
+function refuseActing({ acting }: Pick<Route<never>, 'acting'>, call: RouteCall): void {
+  if (!call.user?.acted_by || typeof acting !== 'function') return;
+  if (!acting(call)) throw refusal(403, 'acting', 'server.acting.closed');
+}
+
 /**
  * spec accounts.18: what needs a proof is refused without one, after the rights and the schema: whoever may not do it, or sent
  * what cannot be done, types no password for it. No token proves who calls.
@@ -323,6 +331,8 @@ async function refuseWithoutProof(
   if (stepUp === undefined || (stepUp !== true && !stepUp(call))) return;
   // It was made with a proof, for just that.
   if (call.token && call.token.organisation_id !== null && opens !== undefined) return;
+  // Who acts as somebody cannot prove to be them.
+  if (call.user?.acted_by) throw refusal(403, 'acting', 'server.acting.closed');
   if (call.token) throw refusal(403, 'token_session', 'server.token.session', { name: call.token.name });
   const refused = call.session ? await proofNeeded(call.session, call.raw.hostname, deps) : null;
   if (refused && call.user?.bound_to !== undefined && call.user.password === '')
@@ -331,11 +341,13 @@ async function refuseWithoutProof(
 }
 
 /** Who makes a call, as the audit log names them. */
-function doerOf({ user, session, token, address, raw, header }: RouteCall): Doer {
-  const signedIn = token ? 'token' : 'person';
+function doerOf(access: Route<never>['access'], { user, session, token, address, raw, header }: RouteCall): Doer {
+  const person = access.startsWith('operator:') ? 'operator' : 'person';
+  const signedIn = token ? 'token' : person;
   return {
     kind: user ? signedIn : 'visitor',
     user,
+    acting: user?.acted_by ?? null,
     address,
     userAgent: header('user-agent') ?? '',
     request: raw.id,

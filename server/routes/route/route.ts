@@ -94,8 +94,8 @@ export interface RouteSchema {
   readonly body?: object;
 }
 
-/** Whether a call needs a proof, by what was sent. */
-export type StepUp = (sent: {
+/** Whether something holds of a call, such as that it needs a proof, by what was sent. */
+export type BySent = (sent: {
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly body: unknown;
 }) => boolean;
@@ -123,7 +123,7 @@ export interface Route<Deps, A extends Access = Access, S extends Shape = Shape>
    * Whether it needs a proof of who calls that is at most ten minutes old (spec accounts.16): always, or where what was sent
    * makes it dangerous. No API token calls it then.
    */
-  readonly stepUp?: true | StepUp;
+  readonly stepUp?: true | BySent;
   /** What an API token has to be for. Without it no token may call the route, only somebody who is signed in. */
   readonly scope?: TokenScope;
   /**
@@ -141,6 +141,11 @@ export interface Route<Deps, A extends Access = Access, S extends Shape = Shape>
    * the account is not for whoever runs a sign-in provider.
    */
   readonly bound?: 'too' | 'alone';
+  /**
+   * Whether staff of the provider who act as somebody may call it (spec organisations.151): always, or where what was sent
+   * allows it. Without it they may not. A proof, where it needs one, they cannot give.
+   */
+  readonly acting?: 'too' | BySent;
   /** A GET of spec api.32 that changes something all the same: no HEAD and no page of somebody else sets it off. */
   readonly effects?: true;
   readonly schema?: RouteSchema;

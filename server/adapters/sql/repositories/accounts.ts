@@ -110,7 +110,7 @@ interface SessionRow extends Omit<SessionRecord, 'has_factor'> {
 const sessionOf = ({ has_factor, ...row }: SessionRow): SessionRecord => ({ ...row, has_factor: has_factor === 1 });
 
 const SESSIONS = `SELECT id, user_id, token_hash, created_at, used_at, expires_at, user_agent, address, method, organisation_id,
-  has_factor, coalesce(proved_at, created_at) AS proved_at FROM sessions`;
+  has_factor, acting_user_id, acting_reason, coalesce(proved_at, created_at) AS proved_at FROM sessions`;
 
 export function createSessions(queries: Queries): Sessions {
   const one = async (where: string, value: string) => {
@@ -132,18 +132,25 @@ export function createSessions(queries: Queries): Sessions {
       return (await queries.all<{ id: string }>(sql, organisationId)).map(({ id }) => id);
     },
 
+    async actedBy(userId) {
+      const sql = `${SESSIONS} WHERE acting_user_id = ? ORDER BY created_at, id`;
+      return (await queries.all<SessionRow>(sql, userId)).map(sessionOf);
+    },
+
     async ofUser(userId) {
       const sql = `${SESSIONS} WHERE user_id = ? ORDER BY used_at DESC, rowid DESC`;
       return (await queries.all<SessionRow>(sql, userId)).map(sessionOf);
     },
 
     async add(session, now) {
-      const id = randomUUID();
       const { user_id, token_hash, expires_at, user_agent, address, method } = session;
-      const { organisation_id = null, has_factor = false } = session;
+      const { organisation_id = null, has_factor = false, acting_user_id = null, acting_reason = null } = session;
       const times = { created_at: now, used_at: now, proved_at: now };
-      const row = { id, user_id, token_hash, ...times, expires_at, user_agent, address, method, organisation_id };
-      await queries.run(...insertion('sessions', { ...row, has_factor: has_factor ? 1 : 0 }));
+      const row = {
+        ...{ id: randomUUID(), user_id, token_hash, ...times, expires_at, user_agent, address },
+        ...{ organisation_id, acting_user_id, acting_reason },
+      };
+      await queries.run(...insertion('sessions', { ...row, method, has_factor: has_factor ? 1 : 0 }));
       return { ...row, method, has_factor };
     },
 

@@ -40,6 +40,9 @@ export const accountTables: readonly Table[] = [
       organisation_id: text().optional().since('0060-identity'),
       /** Whether a passkey, or a provider that is trusted with it, proved a second factor in it. */
       has_factor: integer().default(0).since('0068-demanded-factors'),
+      /** The member of staff who acts as the person by it, and why; NULL: the person has it. */
+      acting_user_id: text().optional().since('0072-acting'),
+      acting_reason: text().optional().since('0072-acting'),
     },
     indexes: { sessions_of_user: { on: 'user_id' } },
   },

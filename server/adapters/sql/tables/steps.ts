@@ -163,6 +163,7 @@ const STEPS = [
   { name: '0069-organisation-tokens' },
   { name: '0070-people-at-hosts' },
   { name: '0071-account-acts' },
+  { name: '0072-acting' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

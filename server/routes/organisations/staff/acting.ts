@@ -1,0 +1,58 @@
+import type { ActingRequest } from '#core/ports/operator.ts';
+import { exactly, TOKEN } from '../../../http/schemas.ts';
+import { ACTING_REASON, type ActingDeps, endActing, enterActing, startActing } from '../../../operator/acting.ts';
+import { routesOver } from '../../route/route.ts';
+
+// spec organisations.150, organisations.154
+
+const { operatorRoute } = routesOver<ActingDeps>();
+
+const WORDS = { type: 'string', minLength: 1, maxLength: 254 } as const;
+
+const REQUEST = {
+  type: 'object',
+  required: ['organisation', 'person', 'reason'],
+  additionalProperties: false,
+  properties: { organisation: WORDS, person: WORDS, reason: { type: 'string', maxLength: ACTING_REASON.most } },
+} as const;
+
+export const actingRoutes = [
+  operatorRoute<{ Body: { acting: ActingRequest } }>({
+    method: 'POST',
+    url: '/v1/operator/acting',
+    summary:
+      'Answers a ticket by which the operator who asks acts as a person of an organisation, once, within a minute; and the address that uses it.',
+    answer: { acting: 'ActingTicket' },
+    status: 201,
+    access: 'operator:acting.start',
+    stepUp: true,
+    schema: { body: exactly({ acting: REQUEST }) },
+    async handler({ body, user, reply }, context) {
+      reply.header('cache-control', 'no-store');
+      return { acting: await startActing(body.acting, user, context) };
+    },
+  }),
+
+  operatorRoute<{ Body: { ticket: string } }>({
+    method: 'POST',
+    url: '/v1/operator/acting/sessions',
+    summary: 'Answers the session of a ticket, for 30 minutes, to the operator who asked for it.',
+    answer: 'Session',
+    status: 201,
+    access: 'operator:acting.start',
+    schema: { body: exactly({ ticket: TOKEN }) },
+    handler({ body, user, address, header, reply }, context) {
+      reply.header('cache-control', 'no-store');
+      return enterActing(body.ticket, user, { address, userAgent: header('user-agent') ?? '' }, context);
+    },
+  }),
+
+  operatorRoute({
+    method: 'DELETE',
+    url: '/v1/operator/acting',
+    summary: 'Ends every session by which the caller acts as somebody.',
+    answer: { ended: 'number' },
+    access: 'operator:acting.start',
+    handler: async ({ user }, context) => ({ ended: await endActing(user, context) }),
+  }),
+];
