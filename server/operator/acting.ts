@@ -1,8 +1,9 @@
-import type { Acting, ActingRequest } from '#core/ports/operator.ts';
 import type { Session } from '#core/ports/api.ts';
+import type { Acting, ActingRequest } from '#core/ports/operator.ts';
 import { nameInMail } from '../accounts/invitations.ts';
 import { removeSessions, type SignInPlace, startSession } from '../accounts/sessions.ts';
 import { audited } from '../audit/audited.ts';
+import { currentDoer, type Doer, doneBy } from '../audit/doer.ts';
 import { mailBrand } from '../dashboards/mail-brand.ts';
 import { ACTING_OF, ACTING_SESSION, ACTING_TICKET_LIFE } from '../domain/account-limits.ts';
 import { refusal } from '../domain/http-error.ts';
@@ -88,7 +89,10 @@ export async function enterActing(
 }
 
 /** Ends all sessions by which an operator acts as somebody; how many there were. */
-export async function endActing(by: UserRecord, deps: Pick<ActingDeps, 'store' | 'clock' | 'sockets'>): Promise<number> {
+export async function endActing(
+  by: UserRecord,
+  deps: Pick<ActingDeps, 'store' | 'clock' | 'sockets'>,
+): Promise<number> {
   const sessions = await deps.store.sessions.actedBy(by.id);
   for (const session of sessions) await endActingSession(session, deps);
   return sessions.length;
@@ -99,15 +103,18 @@ export async function endActingSession(
   { id, user_id, organisation_id }: SessionRecord,
   { store, clock, sockets }: Pick<ActingDeps, 'store' | 'clock' | 'sockets'>,
 ): Promise<void> {
-  await sockets.inTurn(() =>
+  const doer = currentDoer();
+  // To end it, they are themselves again.
+  const by: Partial<Doer> = doer.acting ? { ...doer, kind: 'operator', user: doer.acting, acting: null } : doer;
+  const end = () =>
     store.tx(async (tx) => {
       if (!(await tx.sessions.byId(id))) return;
       await removeSessions([id], tx);
       const account = (await tx.users.byId(user_id))?.email ?? '';
       const act = { organisation: organisation_id, subject: { id: user_id }, fields: { account } };
       await audited('acting.ended', act, { store: tx, clock });
-    }),
-  );
+    });
+  await sockets.inTurn(() => doneBy(by, end));
 }
 
 /** Who is acted as, where that may be. */

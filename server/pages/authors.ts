@@ -9,7 +9,10 @@ export type Author = Pick<RevisionRecord, 'author_id' | 'author_label'>;
 export function authorOf({ acted_by, ...person }: Named & Pick<UserRecord, 'acted_by'>): Author {
   const label = nameOf(person);
   if (!acted_by) return { author_id: person.id, author_label: label };
-  return { author_id: acted_by.id, author_label: text('server.acting.author', { staff: nameOf(acted_by), who: label }) };
+  return {
+    author_id: acted_by.id,
+    author_label: text('server.acting.author', { staff: nameOf(acted_by), who: label }),
+  };
 }
 
 type Named = Pick<UserRecord, 'id' | 'fullname' | 'email'>;

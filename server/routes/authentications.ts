@@ -5,8 +5,8 @@ import type { SignInResult } from '../accounts/second-step.ts';
 import { type AccountDeps, endOwnSessions, listFailures, listSessions } from '../accounts/sessions.ts';
 import { signInByPassword, signOn } from '../accounts/sign-in.ts';
 import { refusal } from '../domain/http-error.ts';
-import { endActingSession } from '../operator/acting.ts';
 import { EMAIL, exactly, TOKEN, TYPED_PASSWORD } from '../http/schemas.ts';
+import { endActingSession } from '../operator/acting.ts';
 import { routesOver } from './route/route.ts';
 
 // spec api.5, api.6, product.1

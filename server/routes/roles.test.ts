@@ -34,8 +34,11 @@ const CUSTOMER_AND_SUPPORT = [403, 403, 403, 403, 201, 201, 401, 401, 401];
 const STAFF = (status: number): number[] => [status, 404, 404, 404, 404, status, 401, 401, 401];
 const OPERATOR = (status: number): number[] => [status, 404, 404, 404, 404, 403, 401, 401, 401];
 const NOT_HERE = SIGNED_IN(404);
-const STAFF_ACT = { expected: OPERATOR(404), atCustomer: NOT_HERE };
-const WHY = { reason: 'Unpaid' };
+const staffed = (expected: Row['expected'], body?: object): Row => ({
+  expected,
+  atCustomer: NOT_HERE,
+  ...(body && { body }),
+});
 
 /** A test mail, which everybody may have sent to themselves. */
 const testMailTo = (receiver: string) => ({ email_type: 'welcome', receiver });
@@ -174,36 +177,25 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /v1/organisations/:org/audit_events.ndjson': { expected: SIGNED_IN(404) },
   'GET /v1/users/me/audit_events': { expected: SIGNED_IN(200) },
   'PUT /v1/organisations/:org': { expected: SIGNED_IN(404), body: { organisation: {} } },
-  // Who may do what for the provider: operator.test.ts.
-  'GET /v1/operator/organisations': { expected: STAFF(200), atCustomer: NOT_HERE },
-  'GET /v1/operator/organisations/:org': { expected: STAFF(404), atCustomer: NOT_HERE },
-  'POST /v1/operator/organisations': {
-    expected: OPERATOR(422),
-    atCustomer: NOT_HERE,
-    body: { organisation: { name: '', owner: 'no' } },
-  },
+  // Who may do what for the provider: operator.test.ts, acting.test.ts.
+  'GET /v1/operator/organisations': staffed(STAFF(200)),
+  'GET /v1/operator/organisations/:org': staffed(STAFF(404)),
+  'POST /v1/operator/organisations': staffed(OPERATOR(422), { organisation: { name: '', owner: 'no' } }),
   'GET /v1/operator/organisations/:org/lent_hosts': { expected: SIGNED_IN(404) },
-  'POST /v1/operator/organisations/:org/lent_hosts': {
-    expected: OPERATOR(404),
-    atCustomer: NOT_HERE,
-    body: { host: 'wifi.test', to: 'nobody' },
-  },
-  'DELETE /v1/operator/organisations/:org/lent_hosts/:dashboard/:to': { expected: OPERATOR(404), atCustomer: NOT_HERE },
+  'POST /v1/operator/organisations/:org/lent_hosts': staffed(OPERATOR(404), { host: 'wifi.test', to: 'nobody' }),
+  'DELETE /v1/operator/organisations/:org/lent_hosts/:dashboard/:to': staffed(OPERATOR(404)),
   'GET /v1/organisations/:org/lent_hosts': { expected: SIGNED_IN(404) },
   'DELETE /v1/organisations/:org/lent_hosts/:dashboard/:to': { expected: SIGNED_IN(404) },
-  'POST /v1/operator/organisations/:org/suspend': { ...STAFF_ACT, body: WHY },
-  'POST /v1/operator/organisations/:org/resume': { expected: OPERATOR(404), atCustomer: NOT_HERE },
-  'PUT /v1/operator/organisations/:org/quotas': { expected: OPERATOR(404), atCustomer: NOT_HERE, body: { quotas: {} } },
-  'POST /v1/operator/organisations/:org/invitations/:id/send': { expected: STAFF(404), atCustomer: NOT_HERE },
-  // As whom: acting.test.ts.
-  'POST /v1/operator/acting': {
-    expected: OPERATOR(404),
-    atCustomer: NOT_HERE,
-    body: { acting: { organisation: 'nowhere', person: 'nobody', reason: 'A reason of some letters' } },
-  },
-  'POST /v1/operator/acting/sessions': { expected: OPERATOR(410), atCustomer: NOT_HERE, body: { ticket: 'no' } },
-  'DELETE /v1/operator/acting': { expected: OPERATOR(200), atCustomer: NOT_HERE },
-  'POST /v1/operator/find': { expected: STAFF(200), atCustomer: NOT_HERE, body: { words: 'harbour' } },
+  'POST /v1/operator/organisations/:org/suspend': staffed(OPERATOR(404), { reason: 'Unpaid' }),
+  'POST /v1/operator/organisations/:org/resume': staffed(OPERATOR(404)),
+  'PUT /v1/operator/organisations/:org/quotas': staffed(OPERATOR(404), { quotas: {} }),
+  'POST /v1/operator/organisations/:org/invitations/:id/send': staffed(STAFF(404)),
+  'POST /v1/operator/acting': staffed(OPERATOR(404), {
+    acting: { organisation: 'nowhere', person: 'nobody', reason: 'A reason of some letters' },
+  }),
+  'POST /v1/operator/acting/sessions': staffed(OPERATOR(410), { ticket: 'no' }),
+  'DELETE /v1/operator/acting': staffed(OPERATOR(200)),
+  'POST /v1/operator/find': staffed(STAFF(200), { words: 'harbour' }),
   'GET /v1/organisations/:org/members': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/members/names': { expected: SIGNED_IN(404) },
   'PUT /v1/organisations/:org/members/:id': { expected: SIGNED_IN(404), body: { member: { role: 'editor' } } },
@@ -211,8 +203,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /v1/organisations/:org/members/:id/enable': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/members/:id/reset': { expected: SIGNED_IN(404), body: { reason: 'lost' } },
   'DELETE /v1/organisations/:org/members/:id/reset': { expected: SIGNED_IN(404) },
-  'POST /v1/operator/organisations/:org/members/:id/reset': { ...STAFF_ACT, body: WHY },
-  'DELETE /v1/operator/organisations/:org/members/:id/reset': STAFF_ACT,
+  'POST /v1/operator/organisations/:org/members/:id/reset': staffed(OPERATOR(404), { reason: 'Unpaid' }),
+  'DELETE /v1/operator/organisations/:org/members/:id/reset': staffed(OPERATOR(404)),
   'PUT /v1/users/acts/:token/stop': { expected: ANYBODY(422) },
   'DELETE /v1/organisations/:org/members/:id': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/members/:id/pages/give': { expected: SIGNED_IN(404), body: { to: 'nobody' } },

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
-import { invite } from './support/operator.ts';
+import { addEditor, invite } from './support/operator.ts';
+import { OWNER } from './support/owner.ts';
 import { Portico } from './support/portico.ts';
 
 // spec organisations.50, organisations.51, organisations.52, screens.51, screens.52
@@ -68,4 +69,58 @@ test('for everybody else there is nothing at the address of the console', async 
   await expect(page.getByRole('menuitem', { name: 'All organisations' })).toHaveCount(0);
   await page.goto(`${server.url}/operator`);
   await expect(page.getByRole('alert')).toContainText('There is nothing here');
+});
+
+// spec organisations.150, organisations.153
+test('an operator signs in as a person: every screen says so, other tabs stay theirs, and the end gives it back', async ({
+  page,
+  context,
+  portico,
+  server,
+  errors,
+}) => {
+  // a reason without words, and what is closed
+  errors.expect(/422|403/);
+  await portico.comeBack();
+  const rita = await invite(server, 'rita@portico.example');
+  addEditor(server, rita.email, 'portico');
+  await page.goto('/operator/portico');
+  await page.getByRole('button', { name: 'Sign in as Rita Reader' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in as Rita Reader?' });
+  await dialog.getByLabel('Reason').fill('Help');
+  await dialog.getByRole('button', { name: 'Sign in for 30 minutes' }).click();
+  await expect(dialog.getByText('Please say why, in at least ten letters')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Reason').fill('Ticket 4711: the logo is gone');
+  await dialog.getByRole('button', { name: 'Sign in for 30 minutes' }).click();
+  const banner = page.getByRole('complementary', { name: 'Signed in as somebody else' });
+  await expect(banner).toContainText('you are signed in as Rita Reader of Portico');
+  await expect(banner).toContainText('30 minutes left');
+  await expect(banner).toContainText('Ticket 4711: the logo is gone');
+  await expectAccessible(page);
+
+  const other = await context.newPage();
+  await other.goto('/account');
+  await expect(other.getByText(OWNER.email).first()).toBeVisible();
+  await expect(other.getByRole('complementary', { name: 'Signed in as somebody else' })).toHaveCount(0);
+
+  for (const path of ['/o/portico/pages', '/account', '/edit/1']) {
+    await page.goto(path);
+    await expect(banner).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
+  const [bar, window] = [await banner.boundingBox(), page.viewportSize()];
+  const bottom = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect([bar?.y, bottom]).toEqual([0, window?.height]);
+  await page.goto('/account');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await banner.getByRole('button', { name: 'End' }).click();
+  await expect(page).toHaveURL(`${server.url}/operator/portico`);
+  await expect(page.getByRole('button', { name: 'Sign in as Rita Reader' })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  await page.goto('/o/portico/settings/audit');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Owner of the provider signed in as rita@portico.example: Ticket 4711');
+  await expect(main).toContainText('Owner of the provider ended being signed in as rita@portico.example.');
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { useApp } from '../app/app-context.ts';
 import { loadModal } from '../ui/dialog.tsx';
 import { watchForNewerVersion } from '../ui/lazy/lazy-places.tsx';
 import { loadMenu } from '../ui/menu.tsx';
@@ -14,8 +15,13 @@ const loadTooltips = lazyPart(async () => (await import('../ui/show-tooltips.ts'
 
 /** Wraps every screen behind the login; loads the texts of those screens. */
 export function Workspace({ children }: { children: ReactNode }) {
+  const app = useApp();
   // failures without a network have to be shown, too
   useEffect(() => void prefetch([loadTooltips, loadMenu, loadModal, loadToaster, loadSignOutScreens]), []);
   useEffect(watchForNewerVersion, []);
+  useEffect(() => {
+    const { user } = app.session.getSnapshot().context;
+    if (user?.acting) void import('../app/acting/acting-banner.tsx').then((part) => part.showActingBanner(app, user));
+  }, [app]);
   return children;
 }

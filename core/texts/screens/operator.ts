@@ -70,6 +70,14 @@ export const operatorTexts = {
     'Nobody changes anything in it from now on, and its people are told why. Its pages go on serving visitors.',
   'operator.reason': 'Reason',
   'operator.reasonHint': 'Its people read it.',
+  'operator.actAs': 'Sign in as',
+  'operator.actAsNamed': 'Sign in as {who}',
+  'operator.actAsTitle': 'Sign in as {who}?',
+  'operator.actAsHint':
+    'For 30 minutes you see and change pages as they do. Account, people, visitors, passwords and keys stay closed. What you do is written down as yours.',
+  'operator.actAsReasonHint': 'They get it by mail at once, and their organisation reads it in its audit log.',
+  'operator.actAsDo': 'Sign in for 30 minutes',
+  'operator.actAsFailed': 'You were not signed in',
   'operator.wasSuspended': '{name} is suspended.',
   'operator.suspendedSince': 'Suspended since {time}',
   'operator.limits': 'Limits',
@@ -87,4 +95,11 @@ export const operatorTexts = {
   'operator.limitsSaved': 'The limits of {name} are changed.',
   'operator.resume': 'Resume',
   'operator.wasResumed': '{name} is resumed.',
+
+  // The bar above every screen while staff of the provider act as somebody.
+  'acting.banner': 'Signed in as somebody else',
+  'acting.as': '{by}, you are signed in as {who} of {organisation}',
+  'acting.until': 'until {time}, {minutes} {minutes|minute|minutes} left.',
+  'acting.reason': 'Reason: {reason}',
+  'acting.end': 'End',
 } as const;

@@ -15,7 +15,7 @@ export function browserPorts(): Ports {
     apiUrl: `${location.origin}/v1`,
     hostname: location.hostname,
     whitelabelFiles: webWhitelabelFiles,
-    sessions: localSessionStore(),
+    sessions: sessionStore(),
     forgetUnsent,
     broadcast: tabBroadcast(),
     connectivity: browserConnectivity,
@@ -42,7 +42,7 @@ const browserConnectivity: Connectivity = {
 
 /** Other tabs of this browser, over a BroadcastChannel. */
 function tabBroadcast(): Broadcast {
-  const channel = new BroadcastChannel('portico');
+  const channel = new BroadcastChannel(storage === localStorage ? 'portico' : SESSION_KEY);
   return {
     post: (message) => channel.postMessage(message),
     listen(heard) {
@@ -55,18 +55,24 @@ function tabBroadcast(): Broadcast {
   };
 }
 
-const KEY = 'portico.session';
+export const SESSION_KEY = 'portico.session';
 
-/** spec accounts.1: the session is kept in local browser storage, so every tab sees it. */
-function localSessionStore(storage: Storage = localStorage): SessionStore {
+/**
+ * spec accounts.1: the session is kept in local browser storage, so every tab sees it; spec organisations.153: but one by which
+ * staff of the provider act as somebody, which is its tab's alone.
+ */
+const storage = SESSION_KEY in sessionStorage ? sessionStorage : localStorage;
+
+function sessionStore(): SessionStore {
   return {
-    load: async () => parse(storage.getItem(KEY)),
-    save: async (session) => storage.setItem(KEY, JSON.stringify(session)),
-    clear: async () => storage.removeItem(KEY),
+    load: async () => parse(storage.getItem(SESSION_KEY)),
+    save: async (session) => storage.setItem(SESSION_KEY, JSON.stringify(session)),
+    clear: async () => storage.removeItem(SESSION_KEY),
     subscribe(changed) {
       // Only other tabs' changes are told; `key` is null where everything was cleared.
       const hear = (event: StorageEvent) => {
-        if (event.key === KEY || event.key === null) changed(parse(event.newValue));
+        if (event.storageArea === storage && (event.key === SESSION_KEY || event.key === null))
+          changed(parse(event.newValue));
       };
       addEventListener('storage', hear);
       return () => removeEventListener('storage', hear);

@@ -47,12 +47,21 @@ export async function addCoupon(data: string, code: string, ...limits: string[])
 
 /** Does what `portico users capabilities add` does, without starting a process. */
 export function giveCapability(server: RunningServer, email: string, name: string): void {
+  write(server, 'INSERT INTO capabilities (user_id, name) SELECT id, ? FROM users WHERE email = ?', name, email);
+}
+
+/** Makes somebody who has an account an editor of an organisation, without an invitation. */
+export function addEditor(server: RunningServer, email: string, slug: string): void {
+  const sql = `INSERT INTO memberships (organisation_id, user_id, role, joined_at)
+    SELECT organisations.id, users.id, 'editor', 0 FROM organisations, users WHERE slug = ? AND email = ?`;
+  write(server, sql, slug, email);
+}
+
+function write(server: RunningServer, sql: string, ...values: string[]): void {
   const database = new DatabaseSync(join(server.data, 'portico.db'));
   try {
     database.exec('PRAGMA busy_timeout = 5000');
-    database
-      .prepare('INSERT INTO capabilities (user_id, name) SELECT id, ? FROM users WHERE email = ?')
-      .run(name, email);
+    database.prepare(sql).run(...values);
   } finally {
     database.close();
   }

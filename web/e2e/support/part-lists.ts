@@ -17,6 +17,7 @@ export function startFiles(screen: 'edit' | 'home' = 'edit'): string[] {
 
 /** Parts that an open editor does not fetch: other screens, and what only they show. */
 const ELSEWHERE = new Set([
+  'acting-banner',
   'account-screen',
   'app-settings-screen',
   'audit-screen',

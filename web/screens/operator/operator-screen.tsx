@@ -1,4 +1,5 @@
 import Building from 'lucide-react/icons/building-2';
+import { useSearchParams } from 'wouter';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/brand/brand.tsx';
@@ -10,11 +11,15 @@ import { MakeOrganisation } from './list/make-organisation.tsx';
 import { OrganisationTable } from './list/organisation-table.tsx';
 import { OperatorSearch, useOperatorSearch } from './list/search.tsx';
 import { LoadingTable } from './loading.tsx';
+import { EnterActing, useActingTicket } from './one/act-as.tsx';
 import { OperatedOrganisationScreen } from './one/organisation.tsx';
 import classes from './operator.module.css';
 
 /** /operator and /operator/:org: what the provider's staff see of all organisations (spec organisations.50, organisations.51). */
 export function OperatorScreen({ org }: { readonly org: string | undefined }) {
+  const [query] = useSearchParams();
+  const ticket = useActingTicket(query.get('acting'));
+  if (ticket !== '') return <EnterActing ticket={ticket} />;
   return org === undefined ? <AllOrganisations /> : <OperatedOrganisationScreen key={org} org={org} />;
 }
 

@@ -140,7 +140,9 @@ describe('what is closed to them', () => {
   const OPEN = routes.filter(({ access, acting }) => access !== 'public' && acting !== undefined);
 
   test('is everything that is not opened by name', () => {
-    expect(OPEN.map(({ method, url, acting }) => `${method} ${url}${acting === 'too' ? '' : ' (partly)'}`)).toMatchInlineSnapshot(`
+    expect(
+      OPEN.map(({ method, url, acting }) => `${method} ${url}${acting === 'too' ? '' : ' (partly)'}`),
+    ).toMatchInlineSnapshot(`
       [
         "DELETE /v1/authentications",
         "GET /v1/users/me",
@@ -186,23 +188,27 @@ describe('what is closed to them', () => {
   });
 
   test('is all of the account, visitors, secrets, people and sign-in providers, and what needs a proof', () => {
-    const about = /users\/me\/|sessions|api_tokens|visitors|factors|members(?!\/names)|invitations|connections|domains|audit|operator|permissions\b(?<!editor_permissions)|dashboards|gateways/;
+    const about =
+      /users\/me\/|sessions|api_tokens|visitors|factors|members(?!\/names)|invitations|connections|domains|audit|operator|permissions\b(?<!editor_permissions)|dashboards|gateways/;
     expect(OPEN.filter(({ url }) => about.test(url)).map(({ url }) => url)).toEqual([]);
     expect(OPEN.filter(({ stepUp }) => stepUp === true)).toEqual([]);
   });
 
   const closed = routes.filter(({ access, acting }) => access !== 'public' && acting === undefined);
-  test.each(closed.map((route) => [`${route.method} ${route.url}`, route] as const))('%s', async (_, { method, url }) => {
-    asOlga ??= await acting('olga@harbour.test');
-    const address = url
-      .replace('/v1/', '/')
-      .replace(':org', 'harbour')
-      .replace(':hostname', 'localhost')
-      .replace('/editor_pages/:id', `/editor_pages/${page.id}`)
-      .replaceAll(/:\w+/g, 'no');
-    const { status, body } = await asOlga.call(method, address, undefined, { 'if-match': '*' });
-    expect([status, body?.error?.code]).toEqual([403, 'acting']);
-  });
+  test.each(closed.map((route) => [`${route.method} ${route.url}`, route] as const))(
+    '%s',
+    async (_, { method, url }) => {
+      asOlga ??= await acting('olga@harbour.test');
+      const address = url
+        .replace('/v1/', '/')
+        .replace(':org', 'harbour')
+        .replace(':hostname', 'localhost')
+        .replace('/editor_pages/:id', `/editor_pages/${page.id}`)
+        .replaceAll(/:\w+/g, 'no');
+      const { status, body } = await asOlga.call(method, address, undefined, { 'if-match': '*' });
+      expect([status, body?.error?.code]).toEqual([403, 'acting']);
+    },
+  );
   let asOlga: TestCaller | undefined;
 
   test('is deleting for good, sharing many pages, and the pictures of a brand', async () => {
@@ -218,11 +224,20 @@ describe('what is closed to them', () => {
 
   test('is a password or key in a page, and the page stays as it was', async () => {
     const asAnn = await acting();
-    const config = JSON.stringify({ ...JSON.parse(pageBody().editor_page.config), smtp: { host: 'mail.test', password: 'planted' } });
+    const config = JSON.stringify({
+      ...JSON.parse(pageBody().editor_page.config),
+      smtp: { host: 'mail.test', password: 'planted' },
+    });
     const before = (await ann.get(`/editor_pages/${page.id}`)).body.editor_page;
-    const saved = await asAnn.put(`/editor_pages/${page.id}`, { editor_page: { html: before.html, config } }, { 'if-match': '*' });
+    const saved = await asAnn.put(
+      `/editor_pages/${page.id}`,
+      { editor_page: { html: before.html, config } },
+      { 'if-match': '*' },
+    );
     expect([saved.status, saved.body.error?.code]).toEqual([403, 'acting']);
-    expect((await asAnn.post('/editor_pages', { editor_page: { ...pageBody().editor_page, config } })).status).toBe(403);
+    expect((await asAnn.post('/editor_pages', { editor_page: { ...pageBody().editor_page, config } })).status).toBe(
+      403,
+    );
     expect((await ann.get(`/editor_pages/${page.id}`)).body.editor_page.config).toBe(before.config);
   });
 
@@ -244,9 +259,9 @@ describe('what they do', () => {
     const made = (await asAnn.post('/editor_pages', pageBody({ name: 'By staff' }))).body.editor_page;
     await asAnn.delete('/authentications');
     for (const [name, sentence] of [
-      ['acting.started', `Otto Help of the provider signed in as ann@harbour.test until`],
+      ['acting.started', 'Otto Help of the provider signed in as ann@harbour.test: Ticket 4711'],
       ['page.made', 'Otto Help of the provider, as ann@harbour.test, made the page “By staff”.'],
-      ['acting.ended', 'Otto Help of the provider, as ann@harbour.test, ended'],
+      ['acting.ended', 'Otto Help of the provider ended being signed in as ann@harbour.test.'],
     ] as const) {
       const [event] = await events(olga, `?name=${name}`);
       expect(event.sentence).toContain(sentence);

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
 import classes from '../operator.module.css';
 import { useAct } from '../use-act.ts';
+import { ActAsButton } from './act-as.tsx';
 import { ResetButton } from './reset-button.tsx';
 
 interface PeopleHereProps {
@@ -52,6 +53,7 @@ function MemberLine({ org, member, onChanged }: MemberLineProps) {
         <span>{lastActive === null ? text('operator.never') : dayOf(lastActive)}</span>
         {due && <span>{text('resetSignIn.due', { time: momentOf(due) })}</span>}
       </span>
+      <ActAsButton {...{ org, member }} />
       <ResetButton org={org} member={member} onChanged={onChanged} />
     </li>
   );
