@@ -54,6 +54,17 @@ export function operatorCalls(call: Call): OperatorCalls {
         call<Record<string, MemberInvitation>>(at(org, 'invitations', id, 'send'), { method: 'POST', signal }),
         'invitation',
       ),
+    ...actingCalls(call),
+    findOrganisations: (words, signal) =>
+      field(
+        call<Record<string, OperatorHit[]>>('/operator/find', { method: 'POST', body: { words }, signal }),
+        'found',
+      ),
+  };
+}
+
+function actingCalls(call: Call): Pick<OperatorCalls, 'startActing' | 'enterActing' | 'endActing'> {
+  return {
     startActing: (acting, signal) =>
       field(
         call<Record<string, ActingTicket>>('/operator/acting', { method: 'POST', body: { acting }, signal }),
@@ -63,10 +74,5 @@ export function operatorCalls(call: Call): OperatorCalls {
       body(call<Session>('/operator/acting/sessions', { method: 'POST', body: { ticket }, signal })),
     endActing: (signal) =>
       field(call<Record<string, number>>('/operator/acting', { method: 'DELETE', signal }), 'ended'),
-    findOrganisations: (words, signal) =>
-      field(
-        call<Record<string, OperatorHit[]>>('/operator/find', { method: 'POST', body: { words }, signal }),
-        'found',
-      ),
   };
 }

@@ -218,3 +218,16 @@ export interface AccountCalls
     EmailCalls,
     PasskeyApi,
     ProviderApi {}
+
+/** Who acts as the account that is signed in, why, and until when as ISO 8601. */
+export interface Acting {
+  readonly by: string;
+  readonly reason: string;
+  readonly until: string;
+}
+
+/** An account, and whether somebody else is in front of the screen. */
+export interface ActedAccount {
+  /** Who of the provider's staff acts as the person by this session; absent: nobody. */
+  acting?: Acting;
+}

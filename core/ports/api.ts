@@ -2,12 +2,12 @@ import type { AccessRequest, OperatorLevel, PageRole, PageTrash } from '#core/ac
 import type { WebFont } from '#core/fonts/types.ts';
 import type { ConfiguredGateway, GatewayConnection, GatewayPatch, NewGateway } from '#core/gateways/types.ts';
 import type { LoginMethodName } from '../constants.ts';
-import type { AccountCalls, ApiToken, ProvenFactor, SecondStep, SignIns, Usage } from './account.ts';
+import type { AccountCalls, ActedAccount, ApiToken, ProvenFactor, SecondStep, SignIns, Usage } from './account.ts';
 import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from './assets.ts';
 import type { AuditCalls } from './audit.ts';
 import type { DeliveryTestCalls } from './delivery-tests.ts';
 import type { FilingCalls } from './folders.ts';
-import type { Acting, OperatorCalls } from './operator.ts';
+import type { OperatorCalls } from './operator.ts';
 import type { OrganisationCalls, OrganisationSummary, VisitedElsewhere } from './organisations.ts';
 import type { RoomHolder } from './realtime.ts';
 
@@ -140,7 +140,7 @@ export interface Session {
   auth_token: string;
 }
 
-export interface User {
+export interface User extends ActedAccount {
   id: string;
   /** The dashboard's owner is the user whose cloud_user_id equals the dashboard's. */
   cloud_user_id: string;
@@ -153,8 +153,6 @@ export interface User {
   organisations?: OrganisationSummary[];
   /** What staff of the provider may do; absent for everybody else. */
   operator?: OperatorLevel;
-  /** Who of the provider's staff acts as the person by this session; absent: nobody. */
-  acting?: Acting;
 }
 
 /** What the owner of pages should know of their visitors. Times are ISO 8601. */

@@ -1,5 +1,4 @@
 import type { QuotaLimits } from '#core/access/types.ts';
-import type { Session } from './api.ts';
 import type {
   LentHost,
   Member,
@@ -97,13 +96,6 @@ export interface ActingTicket {
   readonly address: string;
 }
 
-/** Who acts as the account that is signed in, why, and until when as ISO 8601. */
-export interface Acting {
-  readonly by: string;
-  readonly reason: string;
-  readonly until: string;
-}
-
 /** Calls of the provider's staff, at the main product's hosts; everybody else is answered 404. */
 export interface OperatorCalls {
   /** Every organisation, by name. */
@@ -128,7 +120,8 @@ export interface OperatorCalls {
   /** Sets what it may have at most; what is there already stays. */
   setQuotas(org: string, quotas: QuotaChange, signal?: AbortSignal): Promise<OperatedDetails>;
   startActing(request: ActingRequest, signal?: AbortSignal): Promise<ActingTicket>;
-  enterActing(ticket: string, signal?: AbortSignal): Promise<Session>;
+  /** The session of a ticket. */
+  enterActing(ticket: string, signal?: AbortSignal): Promise<{ readonly id: string; readonly auth_token: string }>;
   /** Ends every session by which the caller acts as somebody; how many there were. */
   endActing(signal?: AbortSignal): Promise<number>;
   /** By name, name in addresses, host name, email, page name, page id, or the address of a page. */

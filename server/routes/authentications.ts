@@ -6,7 +6,7 @@ import { type AccountDeps, endOwnSessions, listFailures, listSessions } from '..
 import { signInByPassword, signOn } from '../accounts/sign-in.ts';
 import { refusal } from '../domain/http-error.ts';
 import { EMAIL, exactly, TOKEN, TYPED_PASSWORD } from '../http/schemas.ts';
-import { endActingSession } from '../operator/acting.ts';
+import { endActingSession } from '../people/staff/acting.ts';
 import { routesOver } from './route/route.ts';
 
 // spec api.5, api.6, product.1

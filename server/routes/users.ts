@@ -7,12 +7,12 @@ import type { AccountDeps } from '../accounts/sessions.ts';
 import { addressKey } from '../domain/addresses.ts';
 import type { Settings } from '../domain/settings.ts';
 import { EMAIL, exactly, FULLNAME, TOKEN, TYPED_PASSWORD } from '../http/schemas.ts';
-import { actingOf } from '../operator/acting.ts';
 import { organisationsOf } from '../organisations/organisations.ts';
 import { operatorLevel } from '../organisations/standing.ts';
 import type { PageDeps } from '../pages/deps.ts';
 import { exportAccount } from '../people/export-account.ts';
 import { acceptMemberInvitation, isMemberToken, joinOffer } from '../people/join.ts';
+import { actingOf } from '../people/staff/acting.ts';
 import { routesOver } from './route/route.ts';
 
 // spec accounts.2, api.4, api.7, api.8, api.9

@@ -2,8 +2,8 @@ import UserCog from 'lucide-react/icons/user-cog';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { App } from '#core/app/create-app.ts';
+import type { Acting } from '#core/ports/account.ts';
 import type { User } from '#core/ports/api.ts';
-import type { Acting } from '#core/ports/operator.ts';
 import { text } from '#core/texts/index.ts';
 import classes from './acting-banner.module.css';
 

@@ -8,6 +8,7 @@ import {
   type FailedSignIns,
   KEPT_FAILURES,
   type KnownAddresses,
+  type NewSession,
   type OneTimeTokens,
   type SecondFactorRecord,
   type SessionRecord,
@@ -143,13 +144,8 @@ export function createSessions(queries: Queries): Sessions {
     },
 
     async add(session, now) {
-      const { user_id, token_hash, expires_at, user_agent, address, method } = session;
-      const { organisation_id = null, has_factor = false, acting_user_id = null, acting_reason = null } = session;
-      const times = { created_at: now, used_at: now, proved_at: now };
-      const row = {
-        ...{ id: randomUUID(), user_id, token_hash, ...times, expires_at, user_agent, address },
-        ...{ organisation_id, acting_user_id, acting_reason },
-      };
+      const { has_factor = false, method } = session;
+      const row = rowOf(session, now);
       await queries.run(...insertion('sessions', { ...row, method, has_factor: has_factor ? 1 : 0 }));
       return { ...row, method, has_factor };
     },
@@ -173,6 +169,16 @@ export function createSessions(queries: Queries): Sessions {
     async removeDead(now, idleSince) {
       await queries.run('DELETE FROM sessions WHERE expires_at <= ? OR used_at <= ?', now, idleSince);
     },
+  };
+}
+
+function rowOf(session: NewSession, now: number): Omit<SessionRecord, 'method' | 'has_factor'> {
+  const { user_id, token_hash, expires_at, user_agent, address } = session;
+  const { organisation_id = null, acting_user_id = null, acting_reason = null } = session;
+  const times = { created_at: now, used_at: now, proved_at: now };
+  return {
+    ...{ id: randomUUID(), user_id, token_hash, ...times, expires_at, user_agent, address },
+    ...{ organisation_id, acting_user_id, acting_reason },
   };
 }
 

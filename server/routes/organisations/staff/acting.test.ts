@@ -4,7 +4,7 @@ import { pageBody } from '../../../testing/page-body.ts';
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { routes } from '../../index.ts';
 
-// spec organisations.150 to organisations.153
+// spec organisations.150, organisations.151, organisations.152
 
 const MINUTE = 60_000;
 const REASON = 'Ticket 4711: the logo is gone';

@@ -1,6 +1,6 @@
 import type { ActingRequest } from '#core/ports/operator.ts';
 import { exactly, TOKEN } from '../../../http/schemas.ts';
-import { ACTING_REASON, type ActingDeps, endActing, enterActing, startActing } from '../../../operator/acting.ts';
+import { ACTING_REASON, type ActingDeps, endActing, enterActing, startActing } from '../../../people/staff/acting.ts';
 import { routesOver } from '../../route/route.ts';
 
 // spec organisations.150, organisations.154

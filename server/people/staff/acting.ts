@@ -1,22 +1,22 @@
+import type { Acting } from '#core/ports/account.ts';
 import type { Session } from '#core/ports/api.ts';
-import type { Acting, ActingRequest } from '#core/ports/operator.ts';
-import { nameInMail } from '../accounts/invitations.ts';
-import { removeSessions, type SignInPlace, startSession } from '../accounts/sessions.ts';
-import { audited } from '../audit/audited.ts';
-import { currentDoer, type Doer, doneBy } from '../audit/doer.ts';
-import { mailBrand } from '../dashboards/mail-brand.ts';
-import { ACTING_OF, ACTING_SESSION, ACTING_TICKET_LIFE } from '../domain/account-limits.ts';
-import { refusal } from '../domain/http-error.ts';
-import { hashToken, newToken } from '../domain/tokens.ts';
-import { operatorLevel } from '../organisations/standing.ts';
-import { brandOfInvitation, type InvitationMailDeps } from '../people/invitation-mails.ts';
-import type { SessionRecord, UserRecord } from '../ports/store/accounts.ts';
-import type { OrganisationRecord } from '../ports/store/organisations.ts';
-import type { Transactional } from '../ports/store/store.ts';
-import type { RoomTurn } from '../rooms/sockets.ts';
-import { operatedRecord } from './look.ts';
+import type { ActingRequest } from '#core/ports/operator.ts';
+import { nameInMail } from '../../accounts/invitations.ts';
+import { removeSessions, type SignInPlace, startSession } from '../../accounts/sessions.ts';
+import { audited } from '../../audit/audited.ts';
+import { currentDoer, type Doer, doneBy } from '../../audit/doer.ts';
+import { mailBrand } from '../../dashboards/mail-brand.ts';
+import { ACTING_OF, ACTING_SESSION, ACTING_TICKET_LIFE } from '../../domain/account-limits.ts';
+import { refusal } from '../../domain/http-error.ts';
+import { hashToken, newToken } from '../../domain/tokens.ts';
+import { operatorLevel, organisationMissing } from '../../organisations/standing.ts';
+import type { SessionRecord, UserRecord } from '../../ports/store/accounts.ts';
+import type { OrganisationRecord } from '../../ports/store/organisations.ts';
+import type { Transactional } from '../../ports/store/store.ts';
+import type { RoomTurn } from '../../rooms/sockets.ts';
+import { brandOfInvitation, type InvitationMailDeps } from '../invitation-mails.ts';
 
-// spec organisations.150 to organisations.154
+// spec organisations.150, organisations.152, organisations.154
 
 /** The step of the tables without which a server takes a session of staff for one of the person. */
 const STEP = '0072-acting';
@@ -123,7 +123,8 @@ async function personToBe(
   store: Transactional,
 ): Promise<{ readonly organisation: OrganisationRecord; readonly user: UserRecord }> {
   if (await store.nodes.anyBefore(STEP)) throw refusal(409, 'upgrade_running', 'server.acting.upgrade');
-  const organisation = await operatedRecord(name, { store });
+  const organisation = (await store.organisations.bySlug(name)) ?? (await store.organisations.byId(name));
+  if (!organisation) throw organisationMissing();
   const user = (await store.users.byId(person)) ?? (await store.users.byEmail(person));
   const membership = user && (await store.memberships.of(organisation.id, user.id));
   if (!user || !membership || organisation.trashed_at !== null)
