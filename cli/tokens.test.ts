@@ -53,6 +53,17 @@ describe('a token', () => {
     expect((await terminal.run(['people', 'list'], token)).code).toBe(4);
   });
 
+  // spec organisations.188
+  test('of an organisation prints a link that signs a person in, and says why there is none', async () => {
+    const [{ slug }] = (await terminal.json(['organisations', 'list'])).organisations;
+    const of = ['--organisation', slug, '--scope', 'sign-on'];
+    const token = by((await terminal.run(['tokens', 'create', '--name', 'portal', ...of])).out.trim());
+    const refused = await terminal.run(['people', 'sign-on', OWNER.email, '--path', '/o/x/pages'], token);
+    expect(refused).toMatchObject({ out: '', err: expect.stringContaining('sign in by their own means') });
+    const missing = await terminal.run(['people', 'sign-on', 'nobody@harbour.test'], token);
+    expect(missing.err).toContain('Nobody with the address nobody@harbour.test is active in this organisation.');
+  });
+
   test('whose scope is too small says which one is needed', async () => {
     const { token } = await terminal.json([
       'tokens',

@@ -2,7 +2,7 @@ import type { TextKey } from '#core/texts/index.ts';
 import type { Registry, TerminalCommand } from '../command.ts';
 import { completionOf } from '../completion.ts';
 import { loginCommand, logoutCommand, profilesList, whoamiCommand } from './account/session.ts';
-import { tokensCreate, tokensList, tokensRevoke } from './account/tokens.ts';
+import { peopleSignOn, tokensCreate, tokensList, tokensRevoke } from './account/tokens.ts';
 import { auditVerify } from './administration/audit.ts';
 import { couponsAdd, couponsInvalidate, couponsList } from './administration/coupons.ts';
 import { dashboardsAdd, dashboardsList, dashboardsRename } from './administration/dashboards.ts';
@@ -196,6 +196,7 @@ const commands: readonly TerminalCommand[] = [
   peopleGive,
   peopleReset,
   peopleKeep,
+  peopleSignOn,
   peopleFactors,
   connectionsList,
   connectionsTest,

@@ -12,6 +12,7 @@ export const ORGANISATION_SCOPES: readonly OrganisationScope[] = [
   'people:read',
   'people:write',
   'audit:read',
+  'sign-on',
 ];
 
 /** What a token of an organisation is in it, as far as its scopes allow: never an owner. */

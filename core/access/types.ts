@@ -59,5 +59,12 @@ export interface QuotaUse {
  * - `pages:read`, `pages:write`: what a token of a person with `read` or `publish` may do with pages, folders and tags.
  * - `people:read`, `people:write`: see its people and invitations; invite, withdraw, disable and let in again.
  * - `audit:read`: see its audit log.
+ * - `sign-on`: make links that sign its people in.
  */
-export type OrganisationScope = 'pages:read' | 'pages:write' | 'people:read' | 'people:write' | 'audit:read';
+export type OrganisationScope =
+  | 'pages:read'
+  | 'pages:write'
+  | 'people:read'
+  | 'people:write'
+  | 'audit:read'
+  | 'sign-on';

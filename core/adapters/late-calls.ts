@@ -45,6 +45,7 @@ const NAMES: Readonly<Record<keyof LateCalls, true>> = {
   sendMemberInvitation: true,
   setFullname: true,
   setMemberRole: true,
+  signOnLink: true,
   stopAct: true,
   stopEmailChange: true,
   stopLending: true,

@@ -1,5 +1,5 @@
 import type { InviteAnswer, Member, MemberInvitation, OrganisationCalls } from '#core/ports/organisations.ts';
-import type { NewOrganisationToken } from '#core/ports/people/tokens.ts';
+import type { NewOrganisationToken, SignOnLink } from '#core/ports/people/tokens.ts';
 import { done, field, required } from './answer-parts.ts';
 import type { Call } from './api-call.ts';
 import { importCalls } from './people/import-calls.ts';
@@ -29,6 +29,11 @@ export function organisationCalls(call: Call): OrganisationCalls {
         'token',
       ),
     revokeOrganisationToken: (org, id, signal) => done(call(at(org, 'tokens', id), { method: 'DELETE', signal })),
+    signOnLink: (asked, signal) =>
+      field(
+        call<Record<string, SignOnLink>>('/sign_on_links', { method: 'POST', body: asked, signal }),
+        'sign_on_link',
+      ),
     ...memberCalls(call),
     ...invitationCalls(call),
     ...importCalls(call),

@@ -30,20 +30,25 @@ export async function factorKinds(
   return (await factorsOf(userId, store)).length === 0 ? [] : ['code', 'recovery_code'];
 }
 
-/** A session for somebody who has proved the first factor, or a ticket for the second step where one is set. */
+/**
+ * A session for somebody who has proved the first factor, or a ticket for the second step where one is set. Where an organisation
+ * is named, it alone vouches for them: the session opens nothing else, and their account knows the address no better.
+ */
 export async function startOrAsk(
   user: UserRecord,
-  place: SignInPlace & { readonly method: SignInMethod },
+  place: SignInPlace & { readonly method: SignInMethod; readonly organisation?: string },
   deps: { readonly store: Repositories; readonly clock: AccountDeps['clock'] },
 ): Promise<SignInResult> {
   const kinds = [...(await factorKinds(user.id, deps.store))];
   if (kinds.length === 0) {
-    await deps.store.knownAddresses.add(user.id, addressKey(place.address), deps.clock.now());
+    if (place.organisation === undefined)
+      await deps.store.knownAddresses.add(user.id, addressKey(place.address), deps.clock.now());
     await signedIn(user, place.method, place, deps);
     return startSession(user, place, deps);
   }
   if (await hasPasskeyAt(place.dashboard?.editor_hostname, user.id, deps.store)) kinds.push('passkey');
-  const ticket = newToken();
+  // It is worth nothing with another organisation behind it.
+  const ticket = [newToken(), ...(place.organisation === undefined ? [] : [place.organisation])].join('.');
   const expiresAt = deps.clock.now() + SECOND_STEP_LIFE;
   const hash = ticketHash(ticket, place.dashboard);
   await deps.store.oneTimeTokens.add({ hash, kind: 'second-step', subject: user.id, expiresAt });
@@ -83,9 +88,11 @@ export async function takeSecondStep(sent: SentStep, context: AccountDeps): Prom
     if (taken !== 'taken') return { refused: taken };
     if ((await tx.oneTimeTokens.spend(hash, 'second-step', clock.now())) === undefined) throw deadTicket();
     await tx.knownAddresses.add(user.id, addressKey(sent.address), clock.now());
-    await signedIn(user, 'factor', sent, { store: tx, clock });
+    const [, organisation] = sent.ticket.split('.');
+    const signIn = { ...sent, ...(organisation !== undefined && { organisation }) };
+    await signedIn(user, 'factor', signIn, { store: tx, clock });
     const hasFactor = 'passkey' in sent.factor;
-    return startSession(user, { ...sent, method: 'factor', hasFactor }, { store: tx, clock });
+    return startSession(user, { ...signIn, method: 'factor', hasFactor }, { store: tx, clock });
   });
   if ('refused' in opened) {
     await keepFailure(user, sent, context);

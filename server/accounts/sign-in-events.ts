@@ -17,15 +17,15 @@ interface SignInDeps<Store> {
   readonly clock: Clock;
 }
 
-/** spec organisations.42: writes down that somebody signed in, in the transaction that starts the session. */
+/** spec organisations.42: writes down that somebody signed in, in the transaction that starts the session; whom an organisation let in, there. */
 export async function signedIn(
   user: UserRecord,
   method: SignInMethod,
-  { dashboard }: Place,
+  { dashboard, organisation }: Pick<Place, 'dashboard'> & { readonly organisation?: string },
   { store, clock }: SignInDeps<Repositories>,
 ): Promise<void> {
   const act = {
-    organisation: await organisationAt(dashboard, store),
+    organisation: organisation ?? (await organisationAt(dashboard, store)),
     subject: { id: user.id },
     fields: { method, host: dashboard?.editor_hostname ?? '' },
     by: user,

@@ -66,6 +66,7 @@ export const EVENTS = {
   'session.ended': { sentence: 'audit.session.ended', subject: 'person', fields: { count: 'number' } },
   'token.made': { sentence: 'audit.token.made', subject: 'token', fields: { scope: 'text', ends: 'text' } },
   'token.revoked': { sentence: 'audit.token.revoked', subject: 'token', fields: {} },
+  'sign-on.made': { sentence: 'audit.signOn.made', subject: 'person', fields: { account: 'person', host: 'text' } },
   'account.exported': { sentence: 'audit.account.exported', subject: 'person', fields: {} },
   'account.deleted': { sentence: 'audit.account.deleted', subject: 'person', fields: {} },
   'account.disabled': { sentence: 'audit.account.disabled', subject: 'person', fields: { account: 'person' } },

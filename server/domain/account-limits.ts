@@ -108,6 +108,9 @@ export const SOCKETS_PER_ACCOUNT = 50;
 
 /** API tokens of one account that are not revoked; those that ended are known this long, to say what became of them. */
 export const TOKENS_PER_ACCOUNT = 50;
+/** Links that sign people in, which a token of an organisation makes in an hour. */
+export const SIGN_ON_LINKS_PER_TOKEN = 1_000;
+export const SIGN_ON_LINKS_WINDOW = HOUR;
 export const ENDED_TOKEN_LIFE = 90 * DAY;
 
 /*

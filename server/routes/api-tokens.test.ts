@@ -42,6 +42,7 @@ const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>> = {
   'GET /v1/organisations/:org/tokens': 'read',
   'POST /v1/organisations/:org/tokens': 'session',
   'DELETE /v1/organisations/:org/tokens/:id': 'session',
+  'POST /v1/sign_on_links': 'read',
   'GET /v1/users/me': 'read',
   'PUT /v1/users/me': 'session',
   'PUT /v1/users/me/password': 'session',

@@ -1,17 +1,20 @@
 import { ORGANISATION_SCOPES, TOKEN_DAYS, TOKEN_NAME_MAXIMUM } from '#core/access/token-scopes.ts';
 import type { OrganisationScope } from '#core/access/types.ts';
 import { TOKEN_SCOPES, type TokenScope } from '#core/constants.ts';
+import type { SignOnLinkRequest } from '#core/ports/people/tokens.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from '../accounts/api-tokens.ts';
 import type { AccountDeps } from '../accounts/sessions.ts';
-import { exactly, SHOWN_NAME, TOKEN } from '../http/schemas.ts';
+import { EMAIL, exactly, SHOWN_NAME, TOKEN } from '../http/schemas.ts';
+import { providerAddresses } from '../identity/hosts.ts';
 import {
   createOrganisationToken,
   listOrganisationTokens,
   revokeOrganisationToken,
 } from '../people/tokens/organisation-tokens.ts';
+import { makeSignOnLink } from '../people/tokens/sign-on-links.ts';
 import { routesOver } from './route/route.ts';
 
-const { sessionRoute, organisationRoute } = routesOver<AccountDeps>();
+const { sessionRoute, organisationRoute, userRoute } = routesOver<AccountDeps>();
 
 const URL = '/v1/api_tokens';
 
@@ -112,5 +115,39 @@ export const organisationTokenRoutes = [
     stepUp: true,
     handler: ({ organisation, user, params }, context) =>
       revokeOrganisationToken(organisation, user, params.id, context),
+  }),
+
+  userRoute<{ Body: SignOnLinkRequest }>({
+    method: 'POST',
+    url: '/v1/sign_on_links',
+    summary: 'Makes a link that signs a person of an organisation in, for a token of it: once, within ten minutes.',
+    answer: { sign_on_link: 'SignOnLink' },
+    scope: 'read',
+    opens: 'sign-on',
+    bound: 'too',
+    status: 201,
+    schema: {
+      body: {
+        type: 'object',
+        required: ['email'],
+        properties: {
+          email: EMAIL,
+          path: { type: 'string', maxLength: 500 },
+          host: { type: 'string', maxLength: 253 },
+        },
+        additionalProperties: false,
+      },
+    },
+    async handler({ token, body }, context) {
+      const hosts = await providerAddresses(token?.organisation_id ?? '', context);
+      return {
+        sign_on_link: await makeSignOnLink(
+          token,
+          body,
+          hosts.map(({ host }) => host),
+          context,
+        ),
+      };
+    },
   }),
 ];

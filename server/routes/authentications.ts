@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { normaliseHostname } from '#core/access/brand.ts';
 import type { SignIns } from '#core/ports/account.ts';
 import { requestLink } from '../accounts/mailed-links.ts';
 import type { SignInResult } from '../accounts/second-step.ts';
@@ -7,6 +8,7 @@ import { signInByPassword, signOn } from '../accounts/sign-in.ts';
 import { refusal } from '../domain/http-error.ts';
 import { EMAIL, exactly, TOKEN, TYPED_PASSWORD } from '../http/schemas.ts';
 import { endActingSession } from '../people/staff/acting.ts';
+import { isSignOnLink, openSignOnLink } from '../people/tokens/sign-on-links.ts';
 import { routesOver } from './route/route.ts';
 
 // spec api.5, api.6, product.1
@@ -48,9 +50,12 @@ export const authenticationRoutes = [
     dashboard: 'brand',
     effects: true,
     schema: { params: exactly({ token: TOKEN }) },
-    async handler({ params, address, dashboard, header, reply }, context) {
+    async handler({ params, address, dashboard, header, raw, reply }, context) {
       const place = { address, dashboard, userAgent: header('user-agent') ?? '' };
-      return answer(await signOn(params.token, place, context), reply);
+      const opened = isSignOnLink(params.token)
+        ? openSignOnLink(params.token, { ...place, host: normaliseHostname(raw.hostname) }, context)
+        : signOn(params.token, place, context);
+      return answer(await opened, reply);
     },
   }),
 

@@ -70,6 +70,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /v1/organisations/:org/tokens': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/tokens': { expected: SIGNED_IN(404), body: { token: { name: 'crm', scopes: [] } } },
   'DELETE /v1/organisations/:org/tokens/:id': { expected: SIGNED_IN(404) },
+  'POST /v1/sign_on_links': { expected: SIGNED_IN(403), body: { email: 'no@portico.test' } },
   'GET /v1/users/me': { expected: SIGNED_IN(200) },
   'PUT /v1/users/me': { expected: SIGNED_IN(204), body: { fullname: 'Somebody' } },
   'PUT /v1/users/me/password': { expected: SIGNED_IN(422), body: { password: 'no', new_password: 'a long way home' } },

@@ -3,7 +3,7 @@ import { TOKEN_SCOPES } from '#core/constants.ts';
 import type { ApiToken } from '#core/ports/account.ts';
 import type { OrganisationToken } from '#core/ports/people/tokens.ts';
 import { text } from '#core/texts/index.ts';
-import { choiceOf, one, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
+import { choiceOf, emailOf, one, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { EXIT, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
@@ -120,6 +120,31 @@ export const tokensRevoke: TerminalCommand = {
     await revoke(token.id);
     const sentence = hasEnded(token) ? 'terminal.tokens.removed' : 'terminal.tokens.revoked';
     await context.output.result({ id: token.id, name }, [text(sentence, { name })]);
+    return EXIT.ok;
+  },
+};
+
+/** spec organisations.188: prints the link alone, for a portal to open. */
+export const peopleSignOn: TerminalCommand = {
+  name: 'people sign-on',
+  summary: 'cli.people.signOn.summary',
+  examples: 'cli.people.signOn.examples',
+  arguments: [{ name: 'email', summary: 'cli.people.email' }],
+  options: [
+    { name: 'path', value: 'path', summary: 'cli.people.signOn.path' },
+    { name: 'host', value: 'host', summary: 'cli.people.signOn.host' },
+    URL_OPTION,
+  ],
+  async run(typed, context) {
+    const [path, host] = [optionOf(typed, 'path'), optionOf(typed, 'host')];
+    const email = emailOf(one(typed));
+    const { api } = await context.signedInApp();
+    const link = await api.signOnLink({
+      email,
+      ...(path !== undefined && { path }),
+      ...(host !== undefined && { host }),
+    });
+    await context.output.result(link, [link.url]);
     return EXIT.ok;
   },
 };

@@ -24,6 +24,22 @@ interface OrganisationTokenRequest {
   readonly expires_in_days?: number;
 }
 
+/** Whom a link signs in, and where it leads. */
+export interface SignOnLinkRequest {
+  readonly email: string;
+  /** A path of this application; home where it is absent. */
+  readonly path?: string;
+  /** A host of the organisation's brands, or the main one; the oldest brand's where it is absent. */
+  readonly host?: string;
+}
+
+/** A link that signs somebody in once. */
+export interface SignOnLink {
+  readonly url: string;
+  /** ISO 8601. */
+  readonly expires_at: string;
+}
+
 /** The API tokens of an organisation, for its owners and admins. */
 export interface OrganisationTokenCalls {
   organisationTokens(org: string, signal?: AbortSignal): Promise<OrganisationToken[]>;
@@ -33,4 +49,6 @@ export interface OrganisationTokenCalls {
     signal?: AbortSignal,
   ): Promise<NewOrganisationToken>;
   revokeOrganisationToken(org: string, id: string, signal?: AbortSignal): Promise<void>;
+  /** By a token of the organisation alone. */
+  signOnLink(asked: SignOnLinkRequest, signal?: AbortSignal): Promise<SignOnLink>;
 }

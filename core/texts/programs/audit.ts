@@ -32,6 +32,7 @@ export const auditTexts = {
   'audit.password.reset': '{who} set a new password by a mailed link.',
   'audit.session.ended': '{who} ended {count} {count|session|sessions}.',
   'audit.token.made': '{who} made the API token “{what}” ({scope}), which ends on {ends}.',
+  'audit.signOn.made': '{who} made a link that signs {account} in at {host}.',
   'audit.token.revoked': '{who} revoked the API token “{what}”.',
   'audit.account.exported': '{who} downloaded all that is kept of their account.',
   'audit.account.deleted': '{who} deleted their account.',

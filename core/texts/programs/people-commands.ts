@@ -79,6 +79,14 @@ export const peopleCommandTexts = {
   ),
   'cli.people.transfer.would': '{email} would be the primary owner.',
   'cli.people.transfer.done': '{email} is the primary owner now.',
+  'cli.people.signOn.summary':
+    'print a link that signs a person in once, within ten minutes, by a token of the organisation',
+  'cli.people.signOn.examples': examples(
+    'portico people sign-on ann@example.com',
+    'portico people sign-on ann@example.com --path /o/harbour/pages --host wifi.harbour.example',
+  ),
+  'cli.people.signOn.path': 'screen that the link leads to; home where it is left out',
+  'cli.people.signOn.host': "host of the organisation's brands, or the main one",
   'cli.people.give.summary': 'give all pages of a person to another one',
   'cli.people.give.examples': examples(
     'portico people give ann@example.com --to bob@example.com',

@@ -160,6 +160,17 @@ export const serverTexts = {
   'server.token.revoked': "The API token '{name}' was revoked on {day}.",
   'server.token.scope': "The API token '{name}' has the scope {held}. This needs the scope {needed}.",
   'server.token.session': "The API token '{name}' cannot do this: it needs somebody who is signed in.",
+  'server.signOnLink.token': 'Only an API token of an organisation that is for sign-on makes these links.',
+  'server.signOnLink.upgrade': 'Another server still runs the former version. Try again once all run this one.',
+  'server.signOnLink.path':
+    'The path has to begin with / and lead to a screen of this application, such as /o/harbour/pages.',
+  'server.signOnLink.host': 'People of this organisation sign in at: {hosts}. Name one of these hosts.',
+  'server.signOnLink.tooMany': 'This token has made too many links. Try again in {wait}.',
+  'server.signOnLink.missing': 'Nobody with the address {email} is active in this organisation. Invite them first.',
+  'server.signOnLink.above':
+    'Owners, admins and staff of the provider sign in by their own means: a link is for everybody else.',
+  'server.signOnLink.dead':
+    'This sign-in link can no longer be used: it was used, is older than ten minutes, or was made for another address. Open this again from where you came from.',
   'server.token.scopes': 'Say what the token may do: at least one of {scopes}.',
   'server.token.taken': "There is a token '{name}' already. Take another name, or revoke that one.",
   'server.token.many': 'There are {most} tokens already. Revoke one that is not used any more.',

@@ -97,10 +97,13 @@ export const sessionTexts = {
   'orgTokens.scope.people:read': 'See people',
   'orgTokens.scope.people:write': 'Invite and disable people',
   'orgTokens.scope.audit:read': 'See the audit log',
+  'orgTokens.scope.sign-on': 'Sign people in',
   'orgTokens.scopeHint.pages:read': 'It sees every page of the organisation, its folders and tags.',
   'orgTokens.scopeHint.pages:write': 'It sees, writes, publishes, files and trashes every page of the organisation.',
   'orgTokens.scopeHint.people:read': 'It sees people and invitations.',
   'orgTokens.scopeHint.people:write':
     'It sees people, invites them, disables them and lets them in again. Roles and owners are not its matter.',
+  'orgTokens.scopeHint.sign-on':
+    'It makes links that sign people of the organisation in, once each: for a portal that knows them. Owners and admins are left out.',
   'orgTokens.scopeHint.audit:read': 'It sees and exports what was done in the organisation.',
 } as const;

@@ -153,64 +153,67 @@ test('the rule opens just these routes', () => {
   const byScope: Record<string, string[]> = {};
   for (const [route, needed] of OPEN) byScope[needed] = [...(byScope[needed] ?? []), route];
   expect(byScope).toMatchInlineSnapshot(`
-      {
-        "any": [
-          "GET /v1/users/me",
-          "GET /v1/organisations",
-          "GET /v1/organisations/:org",
-        ],
-        "audit:read": [
-          "GET /v1/organisations/:org/audit_events",
-          "GET /v1/organisations/:org/audit_events.csv",
-          "GET /v1/organisations/:org/audit_events.ndjson",
-        ],
-        "pages:read": [
-          "GET /v1/editor_pages/:id",
-          "GET /v1/editor_pages/:id/preview",
-          "GET /v1/editor_pages/:id/deletion",
-          "GET /v1/editor_pages/:id/revisions",
-          "GET /v1/editor_pages/:id/revisions/:revision",
-          "GET /v1/organisations/:org/editor_pages",
-          "GET /v1/organisations/:org/folders",
-          "GET /v1/organisations/:org/trashed_folders",
-          "GET /v1/organisations/:org/page_batches/:id",
-          "GET /v1/organisations/:org/tags",
-        ],
-        "pages:write": [
-          "PUT /v1/editor_pages/:id",
-          "DELETE /v1/editor_pages/:id/room",
-          "PUT /v1/editor_pages/:id/publish",
-          "DELETE /v1/editor_pages/:id",
-          "POST /v1/editor_pages/:id/restore",
-          "POST /v1/editor_pages/:id/trials",
-          "POST /v1/organisations/:org/editor_pages/import",
-          "POST /v1/organisations/:org/folders",
-          "PUT /v1/organisations/:org/folders/:id",
-          "POST /v1/organisations/:org/folders/:id/move",
-          "DELETE /v1/organisations/:org/folders/:id",
-          "POST /v1/organisations/:org/folders/:id/restore",
-          "POST /v1/editor_pages/:id/move",
-          "POST /v1/organisations/:org/page_batches",
-          "POST /v1/organisations/:org/page_batches/:id/undo",
-          "POST /v1/organisations/:org/tags",
-          "PUT /v1/organisations/:org/tags/:id",
-          "DELETE /v1/organisations/:org/tags/:id",
-        ],
-        "people:read": [
-          "GET /v1/organisations/:org/members",
-          "GET /v1/organisations/:org/members/names",
-          "GET /v1/organisations/:org/invitations",
-        ],
-        "people:write": [
-          "POST /v1/organisations/:org/members/:id/disable",
-          "POST /v1/organisations/:org/members/:id/enable",
-          "POST /v1/organisations/:org/people/import",
-          "POST /v1/organisations/:org/invitations",
-          "POST /v1/organisations/:org/invitations/:id/send",
-          "DELETE /v1/organisations/:org/invitations/:id",
-        ],
-      }
-    `);
+    {
+      "any": [
+        "GET /v1/users/me",
+        "GET /v1/organisations",
+        "GET /v1/organisations/:org",
+      ],
+      "audit:read": [
+        "GET /v1/organisations/:org/audit_events",
+        "GET /v1/organisations/:org/audit_events.csv",
+        "GET /v1/organisations/:org/audit_events.ndjson",
+      ],
+      "pages:read": [
+        "GET /v1/editor_pages/:id",
+        "GET /v1/editor_pages/:id/preview",
+        "GET /v1/editor_pages/:id/deletion",
+        "GET /v1/editor_pages/:id/revisions",
+        "GET /v1/editor_pages/:id/revisions/:revision",
+        "GET /v1/organisations/:org/editor_pages",
+        "GET /v1/organisations/:org/folders",
+        "GET /v1/organisations/:org/trashed_folders",
+        "GET /v1/organisations/:org/page_batches/:id",
+        "GET /v1/organisations/:org/tags",
+      ],
+      "pages:write": [
+        "PUT /v1/editor_pages/:id",
+        "DELETE /v1/editor_pages/:id/room",
+        "PUT /v1/editor_pages/:id/publish",
+        "DELETE /v1/editor_pages/:id",
+        "POST /v1/editor_pages/:id/restore",
+        "POST /v1/editor_pages/:id/trials",
+        "POST /v1/organisations/:org/editor_pages/import",
+        "POST /v1/organisations/:org/folders",
+        "PUT /v1/organisations/:org/folders/:id",
+        "POST /v1/organisations/:org/folders/:id/move",
+        "DELETE /v1/organisations/:org/folders/:id",
+        "POST /v1/organisations/:org/folders/:id/restore",
+        "POST /v1/editor_pages/:id/move",
+        "POST /v1/organisations/:org/page_batches",
+        "POST /v1/organisations/:org/page_batches/:id/undo",
+        "POST /v1/organisations/:org/tags",
+        "PUT /v1/organisations/:org/tags/:id",
+        "DELETE /v1/organisations/:org/tags/:id",
+      ],
+      "people:read": [
+        "GET /v1/organisations/:org/members",
+        "GET /v1/organisations/:org/members/names",
+        "GET /v1/organisations/:org/invitations",
+      ],
+      "people:write": [
+        "POST /v1/organisations/:org/members/:id/disable",
+        "POST /v1/organisations/:org/members/:id/enable",
+        "POST /v1/organisations/:org/people/import",
+        "POST /v1/organisations/:org/invitations",
+        "POST /v1/organisations/:org/invitations/:id/send",
+        "DELETE /v1/organisations/:org/invitations/:id",
+      ],
+      "sign-on": [
+        "POST /v1/sign_on_links",
+      ],
+    }
+  `);
 });
 
 test.each(ORGANISATION_SCOPES)('a token for %s gets what it is for, and nothing else', async (scope) => {

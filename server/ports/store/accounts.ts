@@ -140,6 +140,7 @@ export type TokenKind =
   | 'invitation'
   | 'page-invitation'
   | 'sign-on'
+  | 'sign-on-link'
   | 'ticket'
   | 'member'
   | 'second-step'
@@ -151,7 +152,12 @@ export type TokenKind =
 export type PasskeyPurpose = 'passkey-making' | 'passkey-sign-in' | 'passkey-proof';
 
 /** Links and tickets that end when somebody else may have them: at a new password, and when an account is disabled. */
-export const LINKS_OF_ACCOUNT = ['reset', 'sign-on', 'second-step'] as const satisfies readonly TokenKind[];
+export const LINKS_OF_ACCOUNT = [
+  'reset',
+  'sign-on',
+  'sign-on-link',
+  'second-step',
+] as const satisfies readonly TokenKind[];
 
 export interface OneTimeToken {
   readonly hash: string;

@@ -297,9 +297,13 @@ test('each call about people writes down exactly one event', async () => {
   const brand = { api_hostname: '', editor_hostname: 'pier.test', cloud_user_id: owner.user.cloud_user_id };
   await store.dashboards.add({ ...brand, organisation_id: org, config: { editor: {} } }, clock.now());
   await call('POST /v1/organisations/:org/transfer', `/organisations/${org}/transfer`, { to: pia.user.id });
-  const asked = { token: { name: 'crm', scopes: ['people:read'] } };
+  const asked = { token: { name: 'crm', scopes: ['sign-on'] } };
   const { body: made } = await call('POST /v1/organisations/:org/tokens', `/organisations/${org}/tokens`, asked);
   const crm = `/organisations/${org}/tokens/${made.token.id}`;
+  const program = new TestCaller(server, made.token.token);
+  await store.memberships.setRole({ organisation_id: org, user_id: bob.user.id }, 'editor');
+  await call('POST /v1/sign_on_links', '/sign_on_links', { email: bob.user.email }, program);
+  await store.memberships.setRole({ organisation_id: org, user_id: bob.user.id }, 'admin');
   await call('DELETE /v1/organisations/:org/tokens/:id', crm);
   await call('DELETE /v1/organisations/:org/members/:id', member);
   await store.memberships.add({ organisation_id: org, user_id: bob.user.id, role: 'desk' }, clock.now());

@@ -63,7 +63,7 @@ import type { AccountDeletion } from '#core/ports/own-account/deletion.ts';
 import type { OwnEmail } from '#core/ports/own-account/email-change.ts';
 import type { OwnPasskeys, Passkey, PasskeyAsking, PasskeyMaking } from '#core/ports/passkeys.ts';
 import type { PagesImport, PeopleImport } from '#core/ports/people/imports.ts';
-import type { NewOrganisationToken, OrganisationToken } from '#core/ports/people/tokens.ts';
+import type { NewOrganisationToken, OrganisationToken, SignOnLink } from '#core/ports/people/tokens.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
 import type { Readiness } from '../../monitoring/readiness.ts';
 
@@ -125,6 +125,7 @@ export interface AnswerTypes {
   AccessWay: AccessWay;
   FolderShare: FolderShare;
   PageBatch: PageBatch;
+  SignOnLink: SignOnLink;
   Tag: Tag;
   GatewayPages: GatewayPages;
   Passkey: Passkey;

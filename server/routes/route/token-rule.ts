@@ -17,7 +17,8 @@ type Ruled = Pick<Route<never>, 'access' | 'method' | 'scope' | 'stepUp' | 'open
 /**
  * What an API token of an organisation has to be for to call a route; null: none calls it. It follows from the route: pages and
  * what they are filed in need `pages:`, people `people:`, the audit log `audit:`, and what changes something the scope that
- * writes. What no token of a person may do with pages, and what needs a proof, is for none, unless the route says `opens`.
+ * writes. What no token of a person may do with pages, what is done to people beyond inviting them, and what needs a proof, is for
+ * none, unless the route says `opens`.
  */
 export function neededOfOrganisation({
   access,
@@ -32,7 +33,8 @@ export function neededOfOrganisation({
   const family = familyOf(access);
   if (family === null || (family === 'pages' && scope === undefined)) return null;
   if (method === 'GET') return `${family}:read`;
-  return family === 'audit' ? null : `${family}:write`;
+  if (family === 'people') return access === 'organisation:people.invite' ? 'people:write' : null;
+  return family === 'audit' ? null : 'pages:write';
 }
 
 function familyOf(access: Ruled['access']): 'pages' | 'people' | 'audit' | null {
