@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { HtmlParser } from '#core/ports/page-inspector.ts';
 import type { HashTurns } from './accounts/password.ts';
+import type { CertificateHosts } from './dashboards/certificate-hosts.ts';
 import type { Background } from './domain/background.ts';
 import type { Limiter, Places } from './domain/limiter.ts';
 import type { ServerSecret } from './domain/secret-box.ts';
@@ -54,6 +55,8 @@ export interface ServerContext extends Services {
   readonly visits: VisitRecorder;
   /** Keeps visitors from waiting for a store that does not answer. */
   readonly storeCircuit: StoreCircuit;
+  /** Hosts for which a proxy may get a certificate. */
+  readonly certificateHosts: CertificateHosts;
   /** Published pages that visitors can see while the store does not answer. */
   readonly pageMemory: PageMemory;
   /** What accounts keep. */

@@ -7,6 +7,7 @@ import program from '../package.json' with { type: 'json' };
 import { HashTurns } from './accounts/password.ts';
 import { lockFile } from './adapters/sqlite/data-folder.ts';
 import type { ServerContext, Services } from './context.ts';
+import { CertificateHosts } from './dashboards/certificate-hosts.ts';
 import { createMailer } from './delivery/create-mailer.ts';
 import { HEAVY_WINDOW, LOOK_WINDOW, TICKET_WINDOW } from './domain/account-limits.ts';
 import { Background, settledWithin } from './domain/background.ts';
@@ -133,6 +134,7 @@ async function createContext({ app, settings, objects, data, lifetime, overrides
     patterns: new PatternJudge(log),
     visits: new VisitRecorder({ store: store.visitors, background, clock, log, queue }),
     storeCircuit: new StoreCircuit(),
+    certificateHosts: new CertificateHosts(),
     pageMemory: new PageMemory(),
     usage: new UsageBook({ pages: store.pages, clock, quota: settings.accountQuota, isNearlyFull: isFull }),
     bodyPlaces: new Places(LONG_BODIES),

@@ -1,5 +1,6 @@
 import { sealing } from './audit/sealing.ts';
 import type { ServerContext } from './context.ts';
+import { certificateHosts } from './dashboards/certificate-hosts.ts';
 import { deliveryTests } from './dashboards/delivery-tests.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { Extension } from './http/create-app.ts';
@@ -16,6 +17,7 @@ import { portalExtension } from './visitors/portal/portal-routes.ts';
 /** Extensions, registered after the routes in this order. */
 export const extensions: readonly Extension<ServerContext>[] = [
   housekeeping,
+  certificateHosts,
   realtimeExtension,
   deliveryTests,
   sealing,

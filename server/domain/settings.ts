@@ -73,6 +73,8 @@ export interface Settings {
   readonly smsPerDay: number;
   /** Lets its holder read the metrics; null: programs on this machine alone may. */
   readonly metricsToken: string | null;
+  /** Lets a proxy on another machine ask for which hosts it may get a certificate; null: programs on this machine alone may. */
+  readonly tlsAskToken: string | null;
   /** What a RADIUS server proves itself with when it asks about visitors; null: no RADIUS server may ask. */
   readonly radiusKey: string | null;
   /** The host at which gateways reach that RADIUS server; null: the host of this one. */

@@ -35,6 +35,14 @@ export function servedCertificate({ host, port, lookup }: ServedAt, patience: nu
   });
 }
 
+const DAY = 86_400_000;
+
+/** Who vouches for a certificate, and in how many whole days it ends. */
+export function termOf({ issuer, valid_to }: PeerCertificate, now: number): { issuer: string; days: number } {
+  const { O, CN } = issuer ?? {};
+  return { issuer: String(O ?? CN ?? '?'), days: Math.floor((Date.parse(valid_to) - now) / DAY) };
+}
+
 /** The SHA-256 of a certificate, as 64 hexadecimal digits. */
 export function fingerprintOf({ fingerprint256 = '' }: PeerCertificate): string {
   return fingerprint256.replaceAll(':', '').toLowerCase();

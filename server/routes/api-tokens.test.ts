@@ -213,6 +213,7 @@ const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>> = {
   'GET /readyz/visitors': 'public',
   'GET /readyz/editors': 'public',
   'GET /metrics': 'public',
+  'GET /tls/allowed': 'public',
   'POST /radius/authorize': 'public',
   'POST /radius/post-auth': 'public',
   'POST /radius/accounting': 'public',

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { addDashboard, renameDashboard } from '../dashboards/operator.ts';
 import { createUser, ownerOf } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
@@ -159,4 +160,71 @@ test('a server that listens answers its watchers over the network', async () => 
   const [answer] = await once(asked, 'response');
   expect(answer.statusCode).toBe(200);
   answer.resume();
+});
+
+// spec organisations.234
+describe('a proxy that asks whether it may get a certificate', () => {
+  const ask = async (domain: string, { remoteAddress = '127.0.0.1', headers = {}, token = '' } = {}) => {
+    const query = new URLSearchParams({ ...(token && { token }), domain });
+    return (await server.app.inject({ url: `/tls/allowed?${query}`, headers, remoteAddress })).statusCode;
+  };
+  const addBrand = async (host: string) => {
+    const { settings } = server.context;
+    return addDashboard({ host, owner: settings.ownerEmail, name: 'Harbour' }, server.context);
+  };
+  /** What is heard of a change is read a moment later. */
+  const settled = () => server.context.background.settled();
+
+  it('may for the hosts of brands, as soon as they have them, and for no other', async () => {
+    expect(await ask('wifi.harbour.test')).toBe(404);
+    await addBrand('wifi.harbour.test');
+    await settled();
+    for (const spelling of ['wifi.harbour.test', 'WIFI.harbour.test', 'wifi.harbour.test.'])
+      expect(await ask(spelling)).toBe(200);
+    for (const other of ['harbour.test', 'x.wifi.harbour.test', 'localhost', '127.0.0.1', '[::1]', '', 'a b', '%00'])
+      expect(await ask(other)).toBe(404);
+    await renameDashboard({ from: 'wifi.harbour.test', to: 'wifi.quay.test' }, server.context);
+    await settled();
+    expect([await ask('wifi.harbour.test'), await ask('wifi.quay.test')]).toEqual([404, 200]);
+  });
+
+  it('may not for a host that somebody asked for and that leads elsewhere', async () => {
+    await addBrand('wifi.harbour.test');
+    const owner = await ownerOf(server);
+    const wanted = { dashboard: { editor_hostname: 'bank.invalid' } };
+    expect((await owner.put('/dashboards/wifi:harbour:test', wanted)).status).toBe(200);
+    await settled();
+    expect([await ask('bank.invalid'), await ask('wifi.harbour.test')]).toEqual([404, 200]);
+  });
+
+  it('is answered from memory, also while the database is away, a thousand times at once', async () => {
+    await addBrand('wifi.harbour.test');
+    await settled();
+    const list = vi.spyOn(server.context.store.dashboards, 'list').mockRejectedValue(new Error('connection refused'));
+    breakDatabase();
+    const hosts = Array.from({ length: 1_000 }, (_, n) => (n % 2 === 0 ? 'wifi.harbour.test' : `x${n}.test`));
+    const answers = await Promise.all(hosts.map((host) => ask(host)));
+    expect(answers.every((status, n) => status === (n % 2 === 0 ? 200 : 404))).toBe(true);
+    expect(list).not.toHaveBeenCalled();
+    // What fails to be read again leaves what was known.
+    await server.context.certificateHosts.look(server.context).catch(() => undefined);
+    expect(await ask('wifi.harbour.test')).toBe(200);
+    vi.restoreAllMocks();
+  });
+
+  it('asks on this machine, or with the token', async () => {
+    await addBrand('wifi.harbour.test');
+    await settled();
+    expect(await ask('wifi.harbour.test', { remoteAddress: '192.0.2.7' })).toBe(403);
+    expect(await ask('wifi.harbour.test', { headers: { 'x-forwarded-for': '192.0.2.7' } })).toBe(403);
+    await server.close();
+    server = await createTestServer({ tlsAskToken: TOKEN });
+    await addBrand('wifi.harbour.test');
+    await settled();
+    const there = { remoteAddress: '192.0.2.7' };
+    expect(await ask('wifi.harbour.test', { ...there, token: TOKEN })).toBe(200);
+    expect(await ask('wifi.harbour.test', { ...there, token: `${TOKEN}x` })).toBe(403);
+    expect(await ask('wifi.harbour.test')).toBe(200);
+    expect(server.log.join('')).not.toContain(encodeURIComponent(TOKEN));
+  });
 });

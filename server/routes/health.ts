@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { hasBrand, isWhitelabel, normaliseHostname } from '#core/access/brand.ts';
 import { webFonts } from '#core/fonts/web-fonts.ts';
 import type { WhitelabelStatus } from '#core/ports/api.ts';
+import type { CertificateHosts } from '../dashboards/certificate-hosts.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { Settings } from '../domain/settings.ts';
 import { isSameSecret } from '../domain/tokens.ts';
@@ -23,13 +24,17 @@ const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarde
 function refuseStrangers({ headers, socket }: FastifyRequest, { settings }: GuardDeps): void {
   const { metricsToken: token, trustProxy } = settings;
   if (token === null) {
-    const isForwarded = trustProxy !== 0 || FORWARDED.some((name) => headers[name] !== undefined);
-    if (isForwarded || !isLoopback(socket.remoteAddress ?? ''))
+    if (trustProxy !== 0 || !isProgramHere({ headers, socket }))
       throw refusal(403, 'metrics', 'operations.metrics.local');
     return;
   }
   if (!isSameSecret(headers.authorization ?? '', `Bearer ${token}`))
     throw refusal(401, 'metrics', 'operations.metrics.token');
+}
+
+/** A program on this machine, and nobody whom a proxy on it brings. */
+function isProgramHere({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
+  return !FORWARDED.some((name) => headers[name] !== undefined) && isLoopback(socket.remoteAddress ?? '');
 }
 
 function isLoopback(address: string): boolean {
@@ -48,7 +53,12 @@ interface HealthDeps extends ReadinessDeps, GuardDeps {
   readonly metrics: Pick<Metrics, 'text'>;
 }
 
-const { publicRoute, userRoute } = routesOver<HealthDeps & StatusDeps>();
+interface AskDeps {
+  readonly settings: Pick<Settings, 'tlsAskToken'>;
+  readonly certificateHosts: Pick<CertificateHosts, 'has'>;
+}
+
+const { publicRoute, userRoute } = routesOver<HealthDeps & StatusDeps & AskDeps>();
 
 /** The process answers. Nothing else is asked, so a database that is away makes nobody restart it. */
 const alive = publicRoute({
@@ -98,7 +108,28 @@ const metrics = publicRoute({
   },
 });
 
-export const healthRoutes = [alive, ready, readyFor('visitors'), readyFor('editors'), metrics];
+/** spec organisations.234: what a proxy asks before it gets a certificate, such as `on_demand_tls` of Caddy. */
+const certificateAllowed = publicRoute<{ Query: { domain: string; token?: string } }>({
+  method: 'GET',
+  url: '/tls/allowed',
+  summary: 'Says whether a proxy may get a certificate for a host; 404 where it may not.',
+  answer: { domain: 'string' },
+  schema: {
+    querystring: {
+      type: 'object',
+      required: ['domain'],
+      properties: { domain: { type: 'string', maxLength: 254 }, token: { type: 'string', maxLength: 512 } },
+    },
+  },
+  handler({ query: { domain, token = '' }, raw }, { settings: { tlsAskToken }, certificateHosts }) {
+    const knows = tlsAskToken !== null && isSameSecret(token, tlsAskToken);
+    if (!knows && !isProgramHere(raw)) throw refusal(403, 'tls_ask', 'operations.tls.local');
+    if (!certificateHosts.has(domain)) throw refusal(404, 'domain_unknown', 'operations.tls.unknown', { domain });
+    return { domain };
+  },
+});
+
+export const healthRoutes = [alive, ready, readyFor('visitors'), readyFor('editors'), metrics, certificateAllowed];
 
 // spec api.28
 export const statusRoutes = [

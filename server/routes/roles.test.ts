@@ -338,6 +338,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /readyz/visitors': { expected: ANYBODY(200) },
   'GET /readyz/editors': { expected: ANYBODY(200) },
   'GET /metrics': { expected: ANYBODY(200) },
+  'GET /tls/allowed?domain=nobody.test': { expected: ANYBODY(404) },
   // This server has no key for RADIUS servers.
   'POST /radius/authorize': { expected: ANYBODY(404), body: {} },
   'POST /radius/post-auth': { expected: ANYBODY(404), body: {} },

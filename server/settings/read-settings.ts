@@ -48,6 +48,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       bytes: MEBIBYTE * read.integer('PORTICO_ACCOUNT_MEGABYTES', 2_048, 1, 10_000_000),
     },
     metricsToken: read.string('PORTICO_METRICS_TOKEN', 16),
+    tlsAskToken: read.key('PORTICO_TLS_ASK_TOKEN', 16),
     radiusKey: read.key('PORTICO_RADIUS_KEY', 16),
     radiusHost: read.hostname('PORTICO_RADIUS_HOST'),
     radiusPort: read.integer('PORTICO_RADIUS_PORT', 1812, 1, 65_534),

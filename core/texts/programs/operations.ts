@@ -3,6 +3,9 @@ export const operationTexts = {
   // What is said to the operator of a server: backups, checks of the installation, what an operator asks it for.
   'operations.metrics.local':
     'Metrics are for programs on the machine of the server. Set PORTICO_METRICS_TOKEN there to read them from elsewhere or through a proxy.',
+  'operations.tls.local':
+    'Programs on the machine of the server ask this, and others with the token of PORTICO_TLS_ASK_TOKEN: ?token=<token>&domain=<host>.',
+  'operations.tls.unknown': 'No brand has the host {domain}.',
   'operations.metrics.token': 'Send the token of PORTICO_METRICS_TOKEN: Authorization: Bearer <token>.',
 
   'operations.diskFull': 'There is no room left for {file}, so nothing was written. Make room, then try again.',
@@ -132,8 +135,9 @@ export const operationTexts = {
   'doctor.public.silent':
     '{url} does not answer from here ({reason}). Check the name, the proxy and the firewall; behind some routers a machine cannot reach its own public address.',
 
-  'doctor.certificate.ok': 'The certificate of {host} is valid for {days} more {days|day|days}.',
-  'doctor.certificate.soon': 'The certificate of {host} ends in {days} {days|day|days}. Check why it was not renewed.',
+  'doctor.certificate.ok': 'The certificate of {host}, by {issuer}, is valid for {days} more {days|day|days}.',
+  'doctor.certificate.soon':
+    'The certificate of {host}, by {issuer}, ends in {days} {days|day|days}. Check why it was not renewed.',
   'doctor.certificate.refused':
     'Browsers refuse the certificate of {host} ({reason}). Get one for this name from a known authority.',
   'doctor.certificate.unseen': 'The certificate of {host} cannot be seen from here ({reason}).',

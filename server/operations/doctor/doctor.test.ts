@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { PeerCertificate } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { databaseFile } from '../../adapters/sqlite/open-database.ts';
 import { addDashboard } from '../../dashboards/operator.ts';
 import type { Settings } from '../../domain/settings.ts';
+import { termOf } from '../../inspect/served-certificate.ts';
 import { ownerOf } from '../../testing/caller.ts';
 import { GatewayController } from '../../testing/gateway-controller.ts';
 import { configureGateways } from '../../testing/gateways.ts';
@@ -16,6 +18,7 @@ import { asOwner, createDatabase, postgresUrl, type TestDatabase } from '../../t
 import { createTestServer, type TestServer, testSettings } from '../../testing/test-server.ts';
 import { publishLogin } from '../../testing/visitor.ts';
 import { examine } from './doctor.ts';
+import { judgeCertificate } from './network-checks.ts';
 
 let settings: Settings;
 let server: TestServer;
@@ -282,4 +285,35 @@ describe.runIf(await postgresUrl())('of PostgreSQL', () => {
       /^error: The database at 127\.0\.0\.1:1 does not answer/,
     );
   });
+});
+
+// spec organisations.235
+test.each([
+  [60, null, 'ok: The certificate of wifi.harbour.test, by Quay Trust, is valid for 60 more days.'],
+  [14, null, 'ok: The certificate of wifi.harbour.test, by Quay Trust, is valid for 14 more days.'],
+  [
+    13,
+    null,
+    'warning: The certificate of wifi.harbour.test, by Quay Trust, ends in 13 days. Check why it was not renewed.',
+  ],
+  [
+    3,
+    null,
+    'warning: The certificate of wifi.harbour.test, by Quay Trust, ends in 3 days. Check why it was not renewed.',
+  ],
+  [99, 'CERT_NOT_YET_VALID', expect.stringMatching(/^error: Browsers refuse .* \(CERT_NOT_YET_VALID\)/)],
+  [
+    2,
+    null,
+    'error: The certificate of wifi.harbour.test, by Quay Trust, ends in 2 days. Check why it was not renewed.',
+  ],
+])('a certificate that ends in %i days, which browsers refuse for %j', (days, problem, expected) => {
+  const { level, message } = judgeCertificate({ host: 'wifi.harbour.test', issuer: 'Quay Trust', days, problem });
+  expect(`${level}: ${message}`).toEqual(expected);
+});
+
+test('who vouches for a certificate and when it ends is read from it', () => {
+  const ends = '2027-01-31T00:00:00.000Z';
+  const peer = { issuer: { O: 'Quay Trust', CN: 'R3' }, valid_to: ends } as unknown as PeerCertificate;
+  expect(termOf(peer, Date.parse(ends) - 2.5 * 86_400_000)).toEqual({ issuer: 'Quay Trust', days: 2 });
 });

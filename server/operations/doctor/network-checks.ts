@@ -2,14 +2,14 @@ import { leadsHere } from '../../dashboards/dashboard-of.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { atOnce } from '../../domain/turns.ts';
 import { ownAddress } from '../../http/url.ts';
-import { type PeerAnswer, servedCertificate } from '../../inspect/served-certificate.ts';
+import { type PeerAnswer, servedCertificate, termOf } from '../../inspect/served-certificate.ts';
 import { fromStored } from './data-checks.ts';
 import { type CheckResult, clockDifference, type DoctorCheck, error, ok, warning } from './finding.ts';
 
 const PATIENCE = 10_000;
-const DAY = 86_400_000;
-/** A certificate is renewed a month before it ends; one that was not needs somebody. */
-const RENEWED = 14 * DAY;
+/** A certificate is renewed a month before it ends; one that was not needs somebody, and soon. */
+const RENEWED = 14;
+const SOON = 3;
 /** Brands that are looked at at once. */
 const AT_ONCE = 20;
 
@@ -54,11 +54,22 @@ async function certificateOf(host: string, port: number): Promise<CheckResult> {
   } catch (fault) {
     return warning('doctor.certificate.unseen', { host, reason: (fault as Error).message });
   }
-  const { peer, problem } = answer;
-  const days = Math.floor((Date.parse(peer.valid_to) - Date.now()) / DAY);
-  if (problem !== null) return error('doctor.certificate.refused', { host, reason: problem });
-  if (days * DAY < RENEWED) return warning('doctor.certificate.soon', { host, days });
-  return ok('doctor.certificate.ok', { host, days });
+  return judgeCertificate({ host, ...termOf(answer.peer, Date.now()), problem: answer.problem });
+}
+
+/** spec organisations.235: what is said of a certificate. `problem`: why browsers refuse it. */
+export function judgeCertificate({
+  problem,
+  ...served
+}: {
+  readonly host: string;
+  readonly issuer: string;
+  readonly days: number;
+  readonly problem: string | null;
+}): CheckResult {
+  if (problem !== null) return error('doctor.certificate.refused', { ...served, reason: problem });
+  if (served.days < SOON) return error('doctor.certificate.soon', served);
+  return served.days < RENEWED ? warning('doctor.certificate.soon', served) : ok('doctor.certificate.ok', served);
 }
 
 /** No message is sent. */
