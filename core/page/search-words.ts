@@ -37,8 +37,28 @@ export function searchWords(query: string): readonly string[] {
 
 /** Whether a text has every word of what is searched for, in any order. */
 export function hasWords(text: string, query: string): boolean {
+  return wordFinder(query)(text);
+}
+
+/** The same for many texts, each of which is folded once for all searches: names of pages are searched with every letter. */
+export function wordFinder(query: string): (text: string) => boolean {
   const words = searchWords(query);
-  if (words.length === 0) return true;
+  if (words.length === 0) return () => true;
+  return (text) => {
+    const folded = foldedOnce(text);
+    return words.every((word) => folded.includes(word));
+  };
+}
+
+/** Texts that are kept folded. */
+const MOST_FOLDED = 5_000;
+const foldedTexts = new Map<string, string>();
+
+function foldedOnce(text: string): string {
+  const known = foldedTexts.get(text);
+  if (known !== undefined) return known;
+  if (foldedTexts.size >= MOST_FOLDED) foldedTexts.clear();
   const folded = foldedText(text);
-  return words.every((word) => folded.includes(word));
+  foldedTexts.set(text, folded);
+  return folded;
 }

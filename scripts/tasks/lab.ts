@@ -45,6 +45,7 @@ export const labTasks: readonly Task[] = [
   labTask('bench:server', 'bench/server', 'measure the built server beside a bare Fastify that answers the same bytes'),
   labTask('bench:cli', 'bench/cli', 'measure the built command line beside ajv-cli and jsonschema'),
   labTask('bench:scale', 'bench/scale', 'measure visits over nodes, rooms, and a database of 5,000 venues'),
+  labTask('bench:home', 'bench/home', 'measure the lists of 1,000 pages in a browser, on a slow line'),
   labTask('bench:search', 'bench/search', 'measure the search of 1,000 pages in both engines'),
   labTask(
     'proof:gateway',

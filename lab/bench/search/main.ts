@@ -42,7 +42,14 @@ export const main = program({
       const opened = await openData(settings);
       try {
         for (const [who, times] of Object.entries(await timesOf(opened.store, { pages, letters, rounds })))
-          rows.push([engine, who, share(times, 0.5), share(times, 0.95), share(times, 1)]);
+          rows.push([
+            engine,
+            who,
+            share(times.clock, 0.5),
+            share(times.clock, 0.95),
+            slowest(times),
+            share(times.cpu, 0.95),
+          ]);
       } finally {
         await opened.close();
         rmSync(data, { recursive: true, force: true });
@@ -52,7 +59,7 @@ export const main = program({
     const postgres = await startPostgres({ durable: true });
     await measure('PostgreSQL', postgres.url).finally(() => postgres.stop());
     console.log(`${pages} pages of ${letters} letters, ${FOLDERS} folders, load ${loadavg()[0]?.toFixed(1)}\n`);
-    console.log(table(['engine', 'who', 'p50 ms', 'p95 ms', 'most ms'], rows));
+    console.log(table(['engine', 'who', 'p50 ms', 'p95 ms', 'slowest search, p50', 'p95 of CPU'], rows));
     return 0;
   },
 });
@@ -63,8 +70,21 @@ interface Size {
   readonly rounds: number;
 }
 
+/** Milliseconds of each search: by the clock, and CPU of this process, in which SQLite works too; other programs do not count. */
+interface Times {
+  readonly clock: number[];
+  readonly cpu: number[];
+}
+const noTimes = (): Times => ({ clock: [], cpu: [] });
+
+/** The median of the search that takes longest: a busy machine changes it less than what is slow once. */
+function slowest({ clock }: Times): string {
+  const bySearch = TYPED.map((_, at) => clock.filter((_time, n) => n % TYPED.length === at));
+  return Math.max(...bySearch.map((times) => Number(share(times, 0.5)))).toFixed(1);
+}
+
 /** Milliseconds of each search, by who searches: one who reads all pages, and an author of every tenth. */
-async function timesOf(store: Store, { pages, letters, rounds }: Size): Promise<Record<string, number[]>> {
+async function timesOf(store: Store, { pages, letters, rounds }: Size): Promise<Record<string, Times>> {
   const now = Date.now();
   const person = (email: string) => store.users.add({ email, fullname: email, password: '' }, now);
   const [owner, author] = [await person('owner@harbour.example'), await person('author@harbour.example')];
@@ -89,15 +109,18 @@ async function timesOf(store: Store, { pages, letters, rounds }: Size): Promise<
   }
   const all = { organisationId: organisation_id, reader: null };
   const own = { organisationId: organisation_id, reader: { userId: author.id, email: author.email } };
-  const times: Record<string, number[]> = { owner: [], author: [] };
+  const times = { owner: noTimes(), author: noTimes() };
   for (let round = 0; round < rounds; round++) {
     for (const typed of TYPED) {
       for (const [who, asked] of [['owner', all] as const, ['author', own] as const]) {
         const began = performance.now();
+        const cpu = process.cpuUsage();
         const words = readQuery(typed);
         const found = await store.pages.ofOrganisation(asked, { light: true, limit: 501, words });
         await foundIn(found, words, store);
-        times[who]?.push(performance.now() - began);
+        const { user, system } = process.cpuUsage(cpu);
+        times[who].cpu.push((user + system) / 1_000);
+        times[who].clock.push(performance.now() - began);
       }
     }
   }

@@ -128,6 +128,7 @@ const dialect: Dialect = {
   valuesOf: (object) =>
     String.raw`json_each_text(CAST(regexp_replace(${object}, '${UNSTORABLE}', '\\ufffd', 'g') AS json))`,
   contains: (text, part) => `strpos(${text}, ${part}) > 0`,
+  placeOf: (text, part) => `strpos(${text}, ${part})`,
   sameText: (one, other) => `${lower(one)} = ${lower(other)}`,
   now: NOW,
   hasOneServer: false,

@@ -24,6 +24,8 @@ export interface Dialect {
   valuesOf(object: string): string;
   /** Whether one text is a part of another, letter for letter. */
   contains(text: string, part: string): string;
+  /** Which letter of a text, from 1, a part of it begins with; 0: it is no part. */
+  placeOf(text: string, part: string): string;
   /** Whether two texts are equal, ignoring the case of A to Z. */
   sameText(one: string, other: string): string;
   /** The time by the clock of the database. */

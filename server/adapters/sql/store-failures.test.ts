@@ -11,6 +11,7 @@ const queries: Queries = {
     textsIn: (list) => list,
     valuesOf: (object) => object,
     contains: (text, part) => `instr(${text}, ${part}) > 0`,
+    placeOf: (text, part) => `instr(${text}, ${part})`,
     sameText: (one, other) => `${one} = ${other}`,
     now: '0',
     addMessages: (list) => list,

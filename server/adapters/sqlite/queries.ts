@@ -11,6 +11,7 @@ const dialect: Dialect = {
   textsIn: (list) => `SELECT value FROM json_each(${list})`,
   valuesOf: (object) => `json_each(${object})`,
   contains: (text, part) => `instr(${text}, ${part}) > 0`,
+  placeOf: (text, part) => `instr(${text}, ${part})`,
   sameText: (one, other) => `${one} = ${other} COLLATE NOCASE`,
   now: NOW,
   addMessages: (list) => `INSERT INTO bus_messages (at, message) SELECT ${NOW}, value FROM json_each(${list})`,

@@ -1,6 +1,6 @@
 import { foldedText, placeOfWord } from '#core/page/search-words.ts';
 import type { Excerpt, Found } from '#core/ports/filing/search.ts';
-import type { SearchedWord } from '../../ports/store/home/page-search.ts';
+import type { SearchedWord, ShownWords } from '../../ports/store/home/page-search.ts';
 import type { PageRecord } from '../../ports/store/pages.ts';
 import type { Repositories } from '../../ports/store/store.ts';
 
@@ -22,32 +22,51 @@ export async function foundIn(
     const word = words.find(({ text }) => !name.includes(text));
     if (word) missing.set(id, word);
   }
-  const shown = await pageSearch.wordsOf([...missing.keys()]);
+  const shown = await shownWords(missing, { pageSearch });
   return new Map(
     pages.map((page) => {
       const word = missing.get(page.id);
-      return [page.id, word ? placeOf(word, page, shown.get(page.id) ?? '') : { in: 'name' }];
+      return [page.id, word ? placeOf(word, page, shown.get(page.id)) : { in: 'name' }];
     }),
   );
 }
 
-function placeOf({ text, id }: SearchedWord, page: PageRecord, shown: string): Found {
+/**
+ * The words of pages around what is searched for there: all words of hundreds of pages would take longer than the search. Where letters are
+ * folded to more or fewer ones, the place is another, and all words of the page are read.
+ */
+async function shownWords(
+  missing: ReadonlyMap<string, SearchedWord>,
+  { pageSearch }: Pick<Repositories, 'pageSearch'>,
+): Promise<Map<string, ShownWords>> {
+  const shown = new Map<string, ShownWords>();
+  for (const { text } of new Set(missing.values())) {
+    const ids = [...missing].filter(([, word]) => word.text === text).map(([id]) => id);
+    for (const [id, near] of await pageSearch.wordsOf(ids, text))
+      if (placeOfWord(near.words, text)) shown.set(id, near);
+  }
+  const others = [...missing.keys()].filter((id) => !shown.has(id));
+  for (const [id, all] of await pageSearch.wordsOf(others)) shown.set(id, all);
+  return shown;
+}
+
+function placeOf({ text, id }: SearchedWord, page: PageRecord, shown: ShownWords | undefined): Found {
   if (id !== undefined && page.id.startsWith(id)) return { in: 'address' };
-  const excerpt = excerptOf(text, shown);
+  const excerpt = shown ? excerptOf(text, shown) : null;
   if (excerpt) return { in: 'words', excerpt };
   return { in: page.user_email.toLowerCase().includes(text) ? 'owner' : 'folder' };
 }
 
-function excerptOf(word: string, shown: string): Excerpt | null {
+function excerptOf(word: string, { words: shown, isBegun, isCut }: ShownWords): Excerpt | null {
   const place = placeOfWord(shown, word);
   if (!place) return null;
   const { from, to } = place;
   const start = wordStart(shown, from);
   const end = wordEnd(shown, to);
   return {
-    before: `${start > 0 ? '…' : ''}${shown.slice(start, from)}`,
+    before: `${start > 0 || isBegun ? '…' : ''}${shown.slice(start, from)}`,
     hit: shown.slice(from, to),
-    after: `${shown.slice(to, end)}${end < shown.length ? '…' : ''}`,
+    after: `${shown.slice(to, end)}${end < shown.length || isCut ? '…' : ''}`,
   };
 }
 

@@ -103,8 +103,16 @@ export function foldersContract({ store, person, part }: Fixture): void {
       const found = async (...words: string[]) =>
         (await pages.ofOrganisation(asked, { light: true, words: words.map((text) => ({ text })) })).length;
       expect([await found('aboard', 'lobby'), await found('aboard', 'ashore'), await found('%')]).toEqual([1, 0, 0]);
-      expect(await pageSearch.wordsOf([page.id])).toEqual(new Map([[page.id, 'Welcome aboard']]));
+      const all = { words: 'Welcome aboard', isBegun: false, isCut: false };
+      expect(await pageSearch.wordsOf([page.id])).toEqual(new Map([[page.id, all]]));
+      expect(await pageSearch.wordsOf([page.id], 'aboard')).toEqual(new Map([[page.id, all]]));
       expect(await pageSearch.wordsOf([])).toEqual(new Map());
+      const long = `${'Welcome. '.repeat(200)}Aboard.${' Ashore'.repeat(200)}`;
+      const kept = { page_id: page.id, updated_at: NOW };
+      await pageSearch.set({ ...kept, text: `lobby\n${long.toLowerCase()}`, words: long });
+      const near = (await pageSearch.wordsOf([page.id], 'aboard')).get(page.id);
+      expect(near).toMatchObject({ words: expect.stringContaining(' Aboard. Ashore'), isBegun: true, isCut: true });
+      expect(near?.words.length).toBeLessThan(1_000);
       await pages.setContent(page, { label: 'Lobby', html: 'i', config: '{}' }, NOW + 1);
       expect(await isBehind()).toBe(true);
       await pageSearch.set({ page_id: page.id, updated_at: NOW + 1, text: 'lobby\nashore', words: 'Ashore' });

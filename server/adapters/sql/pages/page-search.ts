@@ -2,6 +2,16 @@ import type { PageSearch, SearchedPage, SearchedWord } from '../../../ports/stor
 import type { StoredPageList } from '../../../ports/store/pages.ts';
 import { type Dialect, insertion, type Queries, type Value } from '../queries.ts';
 
+/** Letters of the words of a page that are read around a place, and how many of them stand before it. */
+const AROUND = 480;
+const BEFORE = 160;
+
+interface ShownRow extends Pick<SearchedPage, 'page_id' | 'words'> {
+  /** Which letter of all is the first, from 1. */
+  readonly at: number;
+  readonly cut: number;
+}
+
 export function createPageSearch(queries: Queries): PageSearch {
   return {
     async set({ page_id, updated_at, text, words }) {
@@ -16,11 +26,27 @@ export function createPageSearch(queries: Queries): PageSearch {
       return (await queries.all<Pick<SearchedPage, 'page_id'>>(sql, most)).map(({ page_id }) => page_id);
     },
 
-    async wordsOf(ids) {
+    async wordsOf(ids, around) {
       if (ids.length === 0) return new Map();
-      const sql = `SELECT page_id, words FROM page_search WHERE page_id IN (${queries.dialect.textsIn('?')})`;
-      const rows = await queries.all<Pick<SearchedPage, 'page_id' | 'words'>>(sql, JSON.stringify(ids));
-      return new Map(rows.map(({ page_id, words }) => [page_id, words]));
+      const { textsIn, placeOf } = queries.dialect;
+      const asked = `FROM page_search WHERE page_id IN (${textsIn('?')})`;
+      const rows =
+        around === undefined
+          ? await queries.all<ShownRow>(`SELECT page_id, words, 1 AS at, 0 AS cut ${asked}`, JSON.stringify(ids))
+          : // A name stands before the words, one line: most letters are folded to one letter each.
+            await queries.all<ShownRow>(
+              `SELECT page_id, substr(words, at, ${AROUND}) AS words, at, CASE WHEN length(words) >= at + ${AROUND} THEN 1 ELSE 0 END AS cut
+                FROM (SELECT page_id, words, CASE WHEN place > ${BEFORE} THEN place - ${BEFORE} ELSE 1 END AS at FROM
+                  (SELECT page_id, words, ${placeOf('text', '?')} - ${placeOf('text', `'\n'`)} AS place ${asked}) AS places) AS parts`,
+              around,
+              JSON.stringify(ids),
+            );
+      return new Map(
+        rows.map(({ page_id, words, at, cut }) => [
+          page_id,
+          { words, isBegun: Number(at) > 1, isCut: Number(cut) === 1 },
+        ]),
+      );
     },
   };
 }
@@ -51,8 +77,10 @@ const BRANDS = `SELECT 1 FROM dashboards
  * finding a frequent word among the pages of all.
  */
 export function withWords(words: readonly SearchedWord[], list: StoredPageList, { contains }: Dialect): Condition {
-  const each = words.map(({ text, id, host }): Condition => {
-    const ways: Condition[] = [{ sql: contains(TEXT, '?'), values: [text] }];
+  // What is quick to tell is asked first, and the longest word, which most pages have not.
+  const asked = words.toSorted((one, other) => other.text.length - one.text.length);
+  const each = asked.map(({ text, id, host }): Condition => {
+    const ways: Condition[] = [];
     // Whose a template is nobody learns.
     if (list !== 'templates') ways.push({ sql: contains('lower(users.email)', '?'), values: [text] });
     if (list !== 'shared') ways.push({ sql: `EXISTS (${PLACE} AND ${contains(PLACE_NAMES, '?')})`, values: [text] });
@@ -62,6 +90,7 @@ export function withWords(words: readonly SearchedWord[], list: StoredPageList, 
         sql: `EXISTS (${BRANDS} AND ${contains('lower(dashboards.editor_hostname)', '?')})`,
         values: [host],
       });
+    ways.push({ sql: contains(TEXT, '?'), values: [text] });
     return { sql: `(${ways.map(({ sql }) => sql).join(' OR ')})`, values: ways.flatMap(({ values }) => values) };
   });
   return { sql: each.map(({ sql }) => `AND ${sql}`).join(' '), values: each.flatMap(({ values }) => values) };

@@ -9,6 +9,14 @@ export interface SearchedPage {
   readonly words: string;
 }
 
+/** Words of a page as they are shown. */
+export interface ShownWords {
+  readonly words: string;
+  /** Whether others stand before, and behind them. */
+  readonly isBegun: boolean;
+  readonly isCut: boolean;
+}
+
 /** A word that is searched for, without capitals and accents. */
 export interface SearchedWord {
   readonly text: string;
@@ -24,6 +32,6 @@ export interface PageSearch {
   set(page: SearchedPage): Promise<void>;
   /** Ids of pages whose draft of now is not there, at most so many. */
   behind(most: number): Promise<string[]>;
-  /** The words of these pages as they are shown, by id. */
-  wordsOf(ids: readonly string[]): Promise<Map<string, string>>;
+  /** The words of these pages as they are shown, by id: all of them, or some letters around the first place of a word. */
+  wordsOf(ids: readonly string[], around?: string): Promise<Map<string, ShownWords>>;
 }

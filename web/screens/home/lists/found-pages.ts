@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
-import { hasWords } from '#core/page/search-words.ts';
+import { wordFinder } from '#core/page/search-words.ts';
 import type { Found, SearchedPages } from '#core/ports/filing/search.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { pageName } from './listed-pages.ts';
@@ -67,6 +67,7 @@ export function useFoundPages(searched: SearchedPages, typed: string): FoundPage
 /** Those with what is searched for by their names, and then those where it stands elsewhere. */
 export function namesFirst<Page extends ListedPage>(pages: readonly Page[], words: string): readonly Page[] {
   if (words.trim() === '') return pages;
-  const isNamed = new Set(pages.filter((page) => hasWords(pageName(page), words)));
+  const hasAll = wordFinder(words);
+  const isNamed = new Set(pages.filter((page) => hasAll(pageName(page))));
   return [...isNamed, ...pages.filter((page) => !isNamed.has(page))];
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
-import { hasWords, searchWords } from '#core/page/search-words.ts';
+import { searchWords, wordFinder } from '#core/page/search-words.ts';
 import type { PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
@@ -132,10 +132,9 @@ export function findPages(
   more: (page: ListedPage) => string = () => '',
 ): readonly ListedPage[] {
   if (searchWords(query).length === 0) return pages;
+  const hasAll = wordFinder(query);
   // only cards of shared pages show their owner
-  return pages.filter((page) =>
-    hasWords(`${pageName(page)} ${kind === 'shared' ? page.user_email : ''} ${more(page)}`, query),
-  );
+  return pages.filter((page) => hasAll(`${pageName(page)} ${kind === 'shared' ? page.user_email : ''} ${more(page)}`));
 }
 
 /** The owners of shared pages by the alphabet, each with the number of pages. */

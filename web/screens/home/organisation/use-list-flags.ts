@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { folderPath, foldersWithin } from '#core/page/folder-tree.ts';
-import { hasWords } from '#core/page/search-words.ts';
+import { wordFinder } from '#core/page/search-words.ts';
 import type { Found } from '#core/ports/filing/search.ts';
 import type { Folder } from '#core/ports/folders.ts';
 import { namesFirst } from '../lists/found-pages.ts';
@@ -92,9 +92,9 @@ export function fittingPages(
   );
   if (words.trim() === '') return filtered;
   const paths = new Map(folders.map(({ id }) => [id, pathWords(id, folders)]));
+  const hasAll = wordFinder(words);
   const fits = (page: FiledPage) =>
-    places.has(page.id) ||
-    hasWords(`${pageName(page)} ${page.user_email} ${paths.get(page.folder_id ?? '') ?? ''}`, words);
+    places.has(page.id) || hasAll(`${pageName(page)} ${page.user_email} ${paths.get(page.folder_id ?? '') ?? ''}`);
   return namesFirst(filtered.filter(fits), words);
 }
 

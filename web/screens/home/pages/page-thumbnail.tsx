@@ -53,7 +53,7 @@ const EMPTY: Content = { html: '', config: '' };
 
 /** The content of a page: null while loading, empty after a failure. While a new version loads the old one is shown. */
 function useContent(page: PageSummary, contents: PageContents): Content | null {
-  const paused = useScrollPaused();
+  const paused = usePaused();
   const [content, setContent] = useState<Content | null>(null);
   useEffect(() => {
     if (!paused) return;
@@ -69,24 +69,26 @@ function useContent(page: PageSummary, contents: PageContents): Content | null {
   return content;
 }
 
-/** Milliseconds without scrolling before a page is drawn: its frame costs more than the rest of the card. */
-const SCROLL_PAUSE = 120;
+/** Milliseconds without scrolling and typing before a page is drawn: its frame costs more than the rest of the card. */
+const PAUSE = 200;
+const BUSY = ['scroll', 'input'] as const;
 
-/** Whether scrolling has paused since the card came into view. */
-function useScrollPaused(): boolean {
+/** Whether scrolling and typing have paused since the card came into view. */
+function usePaused(): boolean {
   const [paused, setPaused] = useState(false);
   useEffect(() => {
     if (paused) return;
+    const end = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => setPaused(true), SCROLL_PAUSE);
+      timer = setTimeout(() => setPaused(true), PAUSE);
     };
     wait();
-    window.addEventListener('scroll', wait, { passive: true });
+    for (const name of BUSY) window.addEventListener(name, wait, { passive: true, signal: end.signal });
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('scroll', wait);
+      end.abort();
     };
   }, [paused]);
   return paused;
