@@ -23,6 +23,7 @@ const NAMES: Readonly<Record<keyof LateCalls, true>> = {
   inviteMembers: true,
   joinOffer: true,
   joinOrganisation: true,
+  keepAccount: true,
   keepMember: true,
   leaveOrganisation: true,
   lentHosts: true,

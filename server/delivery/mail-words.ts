@@ -199,6 +199,20 @@ export const MAIL_KINDS = {
     action: 'service.mail.emailChanging.action',
     note: 'service.mail.emailChanging.note',
   },
+  /** To somebody whose account is deleted in a week, and to them where it could not be. */
+  'account-deleting': {
+    type: 'password_reset',
+    subject: 'service.mail.accountDeleting.subject',
+    lead: 'service.mail.accountDeleting.lead',
+    action: 'service.mail.accountDeleting.action',
+    note: 'service.mail.accountDeleting.note',
+  },
+  'account-kept': {
+    type: 'password_reset',
+    subject: 'service.mail.accountKept.subject',
+    lead: 'service.mail.accountKept.lead',
+    note: 'service.mail.accountKept.note',
+  },
   /** To somebody who has deleted their account. */
   'account-deleted': {
     type: 'password_reset',

@@ -115,6 +115,8 @@ export type MailKindName =
   | 'email-taken'
   | 'email-changing'
   | 'account-deleted'
+  | 'account-deleting'
+  | 'account-kept'
   | 'reset'
   | 'sign-on';
 
