@@ -105,6 +105,22 @@ export const MAIL_KINDS = {
     action: 'service.mail.messagesUsed.action',
     note: 'service.mail.messagesUsed.note',
   },
+  /** To the owner of published pages in the trash, and to whose gateways send visitors there. */
+  'trash-visited': {
+    type: 'invitation',
+    subject: 'service.mail.trashVisited.subject',
+    lead: 'service.mail.trashVisited.lead',
+    action: 'service.mail.trash.action',
+    note: 'service.mail.trashVisited.note',
+  },
+  /** To the owner of pages that are removed for good in a few days. */
+  'trash-ending': {
+    type: 'invitation',
+    subject: 'service.mail.trashEnding.subject',
+    lead: 'service.mail.trashEnding.lead',
+    action: 'service.mail.trash.action',
+    note: 'service.mail.trashEnding.note',
+  },
   /** To the owners of an organisation that has used most of a limit, or all of it. */
   'quota-near': {
     type: 'invitation',

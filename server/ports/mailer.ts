@@ -102,6 +102,8 @@ export type MailKindName =
   | 'access-request'
   | 'wrong-codes'
   | 'messages-used'
+  | 'trash-visited'
+  | 'trash-ending'
   | 'quota-near'
   | 'quota-reached'
   | 'acting-started'
