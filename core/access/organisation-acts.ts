@@ -17,7 +17,7 @@ export type OrganisationActor = OrganisationRole | OperatorLevel;
  * - `identity.look`, `identity.change`: its sign-in providers and its domains.
  * - `acting.start`: sign in as one of its people (spec organisations.150).
  * - `org.usage`: what it has of what its provider limits.
- * - `tokens.look`, `tokens.change`: its API tokens, which belong to nobody in it.
+ * - `tokens.change`: its API tokens, which belong to nobody in it.
  * - `gateways.names`: which gateways of its brands send visitors to which of its pages, and nothing else of them.
  * - `pages.list`: its folders, and the pages in them that one may read.
  */
@@ -47,7 +47,6 @@ const ALLOWED = {
   'audit.look': ['owner', 'admin'],
   'audit.export': ['owner', 'admin'],
   'hosts.change': ['owner', 'admin'],
-  'tokens.look': ['owner', 'admin'],
   'tokens.change': ['owner', 'admin'],
   'operator.look': ['operator', 'support'],
   'org.make': ['operator'],

@@ -1,5 +1,4 @@
 import type { InviteAnswer, Member, MemberInvitation, OrganisationCalls } from '#core/ports/organisations.ts';
-import type { NewOrganisationToken, SignOnLink } from '#core/ports/people/tokens.ts';
 import { done, field, required } from './answer-parts.ts';
 import type { Call } from './api-call.ts';
 import { importCalls } from './people/import-calls.ts';
@@ -22,18 +21,6 @@ export function organisationCalls(call: Call): OrganisationCalls {
     lentHosts: (org, signal) => field(call(at(org, 'lent_hosts'), { signal }), 'lent_hosts'),
     stopLending: (org, { dashboard_id, to }, signal) =>
       done(call(at(org, 'lent_hosts', dashboard_id, to.id), { method: 'DELETE', signal })),
-    organisationTokens: (org, signal) => field(call(at(org, 'tokens'), { signal }), 'tokens'),
-    createOrganisationToken: (org, token, signal) =>
-      field(
-        call<Record<string, NewOrganisationToken>>(at(org, 'tokens'), { method: 'POST', body: { token }, signal }),
-        'token',
-      ),
-    revokeOrganisationToken: (org, id, signal) => done(call(at(org, 'tokens', id), { method: 'DELETE', signal })),
-    signOnLink: (asked, signal) =>
-      field(
-        call<Record<string, SignOnLink>>('/sign_on_links', { method: 'POST', body: asked, signal }),
-        'sign_on_link',
-      ),
     ...memberCalls(call),
     ...invitationCalls(call),
     ...importCalls(call),

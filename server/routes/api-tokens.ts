@@ -75,7 +75,7 @@ export const organisationTokenRoutes = [
     url: AT,
     summary: 'Lists the API tokens of an organisation by name.',
     answer: { tokens: ['OrganisationToken'] },
-    access: 'organisation:tokens.look',
+    access: 'organisation:tokens.change',
     scope: 'read',
     handler: async ({ organisation }, context) => ({ tokens: await listOrganisationTokens(organisation, context) }),
   }),

@@ -41,7 +41,7 @@ export const tokensCreate: TerminalCommand = {
     const made =
       org === undefined
         ? await api.createApiToken({ ...asked, scope: own })
-        : await api.createOrganisationToken(org, { ...asked, scopes });
+        : await (await api.providers()).createOrganisationToken(org, { ...asked, scopes });
     const scope = scopeOf(made);
     await context.output.result(made, [made.token]);
     await context.output.progress(text('terminal.tokens.created', { name: made.name, scope, day: dayOf(made) }));
@@ -57,8 +57,10 @@ const scopeOf = (token: Token): string => ('scope' in token ? token.scope : toke
 async function tokensOf(typed: TypedCommand, context: Context) {
   const { api } = await context.signedInApp();
   const org = optionOf(typed, 'organisation');
-  const tokens: readonly Token[] = org === undefined ? await api.apiTokens() : await api.organisationTokens(org);
-  const revoke = (id: string) => (org === undefined ? api.revokeApiToken(id) : api.revokeOrganisationToken(org, id));
+  const tokens: readonly Token[] =
+    org === undefined ? await api.apiTokens() : await (await api.providers()).organisationTokens(org);
+  const revoke = async (id: string) =>
+    org === undefined ? api.revokeApiToken(id) : (await api.providers()).revokeOrganisationToken(org, id);
   return { tokens, revoke };
 }
 
@@ -139,7 +141,7 @@ export const peopleSignOn: TerminalCommand = {
     const [path, host] = [optionOf(typed, 'path'), optionOf(typed, 'host')];
     const email = emailOf(one(typed));
     const { api } = await context.signedInApp();
-    const link = await api.signOnLink({
+    const link = await (await api.providers()).signOnLink({
       email,
       ...(path !== undefined && { path }),
       ...(host !== undefined && { host }),

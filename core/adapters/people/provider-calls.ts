@@ -1,5 +1,6 @@
 import type { IdentityApi } from '#core/ports/identity/connections.ts';
 import type { ProviderSignInCalls } from '#core/ports/identity/sign-in.ts';
+import type { NewOrganisationToken, OrganisationTokenCalls, SignOnLink } from '#core/ports/people/tokens.ts';
 import { body, done, field } from '../answer-parts.ts';
 import type { Call } from '../api-call.ts';
 
@@ -10,9 +11,31 @@ const of = (organisation: string, what: 'connections' | 'domains', one?: string)
 const rulesOf = (organisation: string) => `/organisations/${id(organisation)}/identity`;
 const IDENTITIES = '/users/me/identities';
 
-/** Sign-in providers and domains of organisations, and signing in by a provider. */
-export function providerCalls(call: Call): IdentityApi & ProviderSignInCalls {
+const tokensOf = (organisation: string) => `/organisations/${id(organisation)}/tokens`;
+
+/** The API tokens of organisations, and the links they make. */
+function tokenCalls(call: Call): OrganisationTokenCalls {
   return {
+    organisationTokens: (org, signal) => field(call(tokensOf(org), { signal }), 'tokens'),
+    createOrganisationToken: (org, token, signal) =>
+      field(
+        call<Record<string, NewOrganisationToken>>(tokensOf(org), { method: 'POST', body: { token }, signal }),
+        'token',
+      ),
+    revokeOrganisationToken: (org, one, signal) =>
+      done(call(`${tokensOf(org)}/${id(one)}`, { method: 'DELETE', signal })),
+    signOnLink: (asked, signal) =>
+      field(
+        call<Record<string, SignOnLink>>('/sign_on_links', { method: 'POST', body: asked, signal }),
+        'sign_on_link',
+      ),
+  };
+}
+
+/** Sign-in providers, domains and tokens of organisations, and signing in by a provider. */
+export function providerCalls(call: Call): IdentityApi & ProviderSignInCalls & OrganisationTokenCalls {
+  return {
+    ...tokenCalls(call),
     connections: (organisation, signal) => body(call(of(organisation, 'connections'), { signal })),
     makeConnection: (organisation, connection) =>
       field(call(of(organisation, 'connections'), { method: 'POST', body: { connection } }), 'connection'),

@@ -1,4 +1,5 @@
 import type { OrganisationRole } from '#core/access/types.ts';
+import type { OrganisationTokenCalls } from '../people/tokens.ts';
 import type { IdentityApi } from './connections.ts';
 
 /** A connection that people sign in by at a host. */
@@ -60,7 +61,7 @@ export interface OwnIdentity {
 
 /** Calls that are loaded with their first use. */
 export interface ProviderApi {
-  providers(): Promise<IdentityApi & ProviderSignInCalls>;
+  providers(): Promise<IdentityApi & ProviderSignInCalls & OrganisationTokenCalls>;
 }
 
 /** Beyond the specified calls (spec api.31): signing in by a provider, and what one's account is connected with. */

@@ -75,10 +75,14 @@ export function organisationTokens(api: Api, org: string): TokenKind {
     hint: text('orgTokens.hint'),
     scopes: ORGANISATION_SCOPES,
     several: true,
-    list: (signal) => api.organisationTokens(org, signal),
-    make: ({ name, scopes, days }) =>
-      api.createOrganisationToken(org, { name, scopes: scopesOf({ scopes }), expires_in_days: days }),
-    revoke: (id) => api.revokeOrganisationToken(org, id),
+    list: async (signal) => (await api.providers()).organisationTokens(org, signal),
+    make: async ({ name, scopes, days }) =>
+      (await api.providers()).createOrganisationToken(org, {
+        name,
+        scopes: scopesOf({ scopes }),
+        expires_in_days: days,
+      }),
+    revoke: async (id) => (await api.providers()).revokeOrganisationToken(org, id),
     wordsOf: (scope) => {
       const one = ORGANISATION_SCOPES.find((each) => each === scope) ?? 'pages:read';
       return { title: titleOf(one), hint: text(`orgTokens.scopeHint.${one}`) };

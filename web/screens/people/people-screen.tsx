@@ -136,7 +136,7 @@ function Shown({ actor, org, tab }: OrganisationProps) {
       {tab === 'general' && <GeneralTab actor={actor} organisation={organisation} />}
       {tab === 'general' && mayInOrganisation(organisation.role, 'hosts.change') && <LentHostsSection org={org} />}
       {tab === 'usage' && <UsageTab org={org} />}
-      {tab === 'tokens' && mayInOrganisation(organisation.role, 'tokens.look') && <TokensTab org={org} />}
+      {tab === 'tokens' && mayInOrganisation(organisation.role, 'tokens.change') && <TokensTab org={org} />}
       <InviteDialog actor={actor} organisation={organisation} />
     </>
   );

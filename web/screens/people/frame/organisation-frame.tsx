@@ -72,7 +72,7 @@ const SECTIONS = [
   { name: 'invitations', act: 'people.look', label: 'people.tab.invitations' },
   { name: 'general', act: 'org.change', label: 'people.tab.general' },
   { name: 'usage', act: 'org.usage', label: 'people.tab.usage' },
-  { name: 'tokens', act: 'tokens.look', label: 'tokens.title' },
+  { name: 'tokens', act: 'tokens.change', label: 'tokens.title' },
   { name: 'identity', act: 'identity.look', label: 'identity.title' },
   { name: 'audit', act: 'audit.own', label: 'auditLog.title' },
 ] as const satisfies readonly { readonly name: string; readonly act: OrganisationAct; readonly label: TextKey }[];
