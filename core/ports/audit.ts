@@ -60,6 +60,9 @@ export interface AuditPart {
   readonly next?: string;
 }
 
+/** Days that the events of an organisation may be kept, and those they are kept without a word. */
+export const AUDIT_DAYS = { least: 30, usual: 400, most: 3_650 } as const;
+
 /** The audit log. `org` is an id or a name in addresses; null: what the caller did, and what was done to their account. */
 export interface AuditCalls {
   auditEvents(org: string | null, query: AuditQuery, signal?: AbortSignal): Promise<AuditPart>;

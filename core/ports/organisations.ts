@@ -1,6 +1,5 @@
 import type { OperatorLevel, OrganisationRole, QuotaLimits, QuotaName, QuotaUse } from '#core/access/types.ts';
 import type { ImportCalls } from './people/imports.ts';
-import type { OrganisationTokenCalls } from './people/tokens.ts';
 
 /** An organisation as it stands in a list. */
 export interface OrganisationSummary {
@@ -138,7 +137,7 @@ export interface UsageCalls {
  * Organisations and their people. `org` is an id or a name in addresses. Beyond the specified calls (spec api.31): a server
  * without organisations answers 404.
  */
-export interface OrganisationCalls extends ImportCalls, LentHostCalls, OrganisationTokenCalls, UsageCalls {
+export interface OrganisationCalls extends ImportCalls, LentHostCalls, UsageCalls {
   organisations(signal?: AbortSignal): Promise<OrganisationSummary[]>;
   organisation(org: string, signal?: AbortSignal): Promise<Organisation>;
   /** With the tag that a change of it names. */
@@ -146,7 +145,7 @@ export interface OrganisationCalls extends ImportCalls, LentHostCalls, Organisat
   /** 409 `slug_taken` where another has the name in addresses; 412 where it was changed since `ifMatch`. */
   renameOrganisation(
     org: string,
-    names: { readonly name?: string; readonly slug?: string },
+    names: { readonly name?: string; readonly slug?: string; readonly audit_days?: number },
     options?: { readonly ifMatch?: string },
     signal?: AbortSignal,
   ): Promise<Organisation>;

@@ -1,3 +1,4 @@
+import { AUDIT_DAYS } from '#core/ports/audit.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { AuditCheckpointRecord, AuditHeadRecord } from '../ports/store/audit.ts';
@@ -14,8 +15,6 @@ interface PruneDeps {
 }
 
 const DAY = 86_400_000;
-/** Days that events are kept where an organisation says nothing else. */
-const AUDIT_DAYS = 400;
 /** Events that are removed in one transaction. */
 const PORTION = 500;
 
@@ -38,7 +37,7 @@ export async function pruneAudit(deps: PruneDeps): Promise<void> {
 /** The days that an organisation wants its events kept; the server's own are kept as usual. */
 export function daysKept(organisation: Pick<OrganisationRecord, 'settings'> | undefined): number {
   const days = organisation?.settings.audit_days;
-  return typeof days === 'number' ? days : AUDIT_DAYS;
+  return typeof days === 'number' ? days : AUDIT_DAYS.usual;
 }
 
 /** Removes a chain's events up to a place; its last one stays. */

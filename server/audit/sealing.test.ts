@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditFindings, verifyAudit } from '../operations/doctor/audit-check.ts';
 import { ownerOf } from '../testing/caller.ts';
@@ -59,6 +60,13 @@ const faultOf = async () => (await verified()).chains.find(({ chain }) => chain 
 const sql = (statement: string) => rawSql(server.context.settings, statement);
 const note = () => noteHeads(new Map(), { ...server.context, log: server.app.log });
 const IN_CHAIN = `chain = '${CHAIN}'`;
+
+const LONG = 10_000;
+/** Places of the long chain, each with a later one: its ends, and some in between. */
+const pairs = (): [number, number][] => {
+  const between = fc.sample(fc.integer({ min: 2, max: LONG - 2 }), 3);
+  return [1, ...between, LONG - 1].map((one) => [one, one + 1 + ((one * 7_919) % (LONG - one))]);
+};
 
 describe('a chain of the audit log', () => {
   test('is whole as it was sealed, in the order of its events', async () => {
@@ -133,6 +141,50 @@ describe('a chain of the audit log', () => {
       { level: 'error', message: expect.stringContaining(`event ${seq}`) },
     ]);
   });
+
+  test('of ten thousand events is found broken by the doctor wherever one row is removed, changed or swapped', async () => {
+    const { store, clock } = server.context;
+    await store.tx(async (tx) => {
+      const within = { store: tx, clock };
+      for (let n = 1; n <= LONG; n++) {
+        const act = { organisation: CHAIN, subject: { id: `page ${n}`, label: '' }, fields: {} };
+        await audited('page.made', act, within);
+      }
+    });
+    await everythingSealed();
+    await note();
+    expect((await verified()).chains).toMatchObject([{ events: LONG, fault: null }]);
+    const at = (seq: number) => `${IN_CHAIN} AND seq = ${seq}`;
+    for (const [one, other] of pairs()) {
+      const [row = []] = await sql(`SELECT * FROM audit_events WHERE ${at(one)}`);
+      const kept = row[0] as Record<string, string | number | null>;
+      const values = Object.values(kept).map((value) => (typeof value === 'string' ? `'${value}'` : String(value)));
+      const back = `INSERT INTO audit_events (${Object.keys(kept).join(', ')}) VALUES (${values.join(', ')})`;
+      const swap = [
+        `UPDATE audit_events SET seq = -1 WHERE ${at(one)}`,
+        `UPDATE audit_events SET seq = ${one} WHERE ${at(other)}`,
+        `UPDATE audit_events SET seq = ${other} WHERE ${IN_CHAIN} AND seq = -1`,
+      ];
+      const rename = (from: string, to: string) =>
+        `UPDATE audit_events SET subject_id = '${to}' WHERE ${at(one)} AND subject_id = '${from}'`;
+      const damages = [
+        { harm: [`DELETE FROM audit_events WHERE ${at(one)}`], mend: [back], kind: 'missing' },
+        { harm: [rename(`page ${one}`, 'page x')], mend: [rename('page x', `page ${one}`)], kind: 'changed' },
+        { harm: swap, mend: swap, kind: 'changed' },
+      ];
+      for (const { harm, mend, kind } of damages) {
+        for (const statement of harm) await sql(statement);
+        const [{ level, message = '' } = {}] = auditFindings(await verified()) as {
+          level?: string;
+          message?: string;
+        }[];
+        expect([one, kind, level]).toEqual([one, kind, 'error']);
+        expect(message).toContain(`event ${one}`);
+        for (const statement of mend) await sql(statement);
+      }
+    }
+    expect(await faultOf()).toBeNull();
+  }, 120_000);
 
   test('stays whole where a person is erased, of whom nothing is left', async () => {
     await sealed(3);

@@ -102,8 +102,6 @@ export type MailKindName =
   | 'access-request'
   | 'wrong-codes'
   | 'messages-used'
-  | 'trash-visited'
-  | 'trash-ending'
   | 'quota-near'
   | 'quota-reached'
   | 'acting-started'
@@ -117,8 +115,6 @@ export type MailKindName =
   | 'email-taken'
   | 'email-changing'
   | 'account-deleted'
-  | 'account-deleting'
-  | 'account-kept'
   | 'reset'
   | 'sign-on';
 

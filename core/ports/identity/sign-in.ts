@@ -1,5 +1,5 @@
 import type { OrganisationRole } from '#core/access/types.ts';
-import type { OrganisationTokenCalls } from '../people/tokens.ts';
+import type { OrganisationTokenCalls } from '#core/ports/people/tokens.ts';
 import type { IdentityApi } from './connections.ts';
 
 /** A connection that people sign in by at a host. */

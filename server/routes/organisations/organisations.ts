@@ -1,3 +1,4 @@
+import { AUDIT_DAYS } from '#core/ports/audit.ts';
 import { revisionName } from '../../http/headers.ts';
 import {
   type OrganisationPatch,
@@ -18,7 +19,7 @@ interface Deps extends StandingDeps {
 
 const { userRoute, organisationRoute } = routesOver<Deps>();
 
-const DAYS = { type: 'integer', minimum: 30, maximum: 3_650 } as const;
+const DAYS = { type: 'integer', minimum: AUDIT_DAYS.least, maximum: AUDIT_DAYS.most } as const;
 const NAME = { type: 'string', maxLength: 200 } as const;
 
 export const organisationRoutes = [

@@ -4,7 +4,7 @@
  */
 
 export { watchLists } from '../../app/adapters/list-channel.ts';
-export { SignInNotices } from '../../app/sign-in-notices.tsx';
+export { FactorNotice } from '../../app/factor-notice.tsx';
 export { PagesBar } from './batches/selection-bar.tsx';
 export { HomeChips, HomeTools } from './lists/home-tools.tsx';
 export { HomeSide } from './organisation/home-side.tsx';

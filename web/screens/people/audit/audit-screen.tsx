@@ -1,4 +1,5 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { mayInOrganisation } from '#core/access/organisation-acts.ts';
 import type { Member, Organisation } from '#core/ports/organisations.ts';
@@ -14,6 +15,7 @@ import people from '../people.module.css';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { AuditList } from './audit-list.tsx';
 import { ExportMenu } from './export-menu.tsx';
+import { KeepDialog } from './keep-dialog.tsx';
 import { useAuditEvents } from './use-audit-events.ts';
 import { type AuditFilters, useAuditFilters } from './use-audit-filters.ts';
 
@@ -36,6 +38,11 @@ export function AuditScreen({ org }: { readonly org: string }) {
   const name = reading?.organisation.name ?? '';
   const title = text('auditLog.title');
   useTitle(name === '' ? title : text('auditLog.titleOf', { name }));
+  const [isKeeping, setKeeping] = useState(false);
+  const closeKeeping = (changed: boolean) => {
+    setKeeping(false);
+    if (changed) again();
+  };
   const mayExport = reading !== null && mayInOrganisation(reading.organisation.role, 'audit.export');
   return (
     <OrganisationFrame
@@ -43,12 +50,22 @@ export function AuditScreen({ org }: { readonly org: string }) {
       name={name}
       title={title}
       tab="audit"
-      action={mayExport && <ExportMenu org={org} selection={filters.selection} />}
+      action={
+        mayExport && (
+          <span className={people.acts}>
+            {mayInOrganisation(reading.organisation.role, 'org.change') && (
+              <Button onClick={() => setKeeping(true)}>{text('auditLog.keep')}</Button>
+            )}
+            <ExportMenu org={org} selection={filters.selection} />
+          </span>
+        )
+      }
     >
       {loaded.state === 'loading' && <LoadingRows />}
       {loaded.state === 'failed' && (
         <Unloadable status={loaded.failure.status} why={loaded.failure.reason} again={again} />
       )}
+      {reading && isKeeping && <KeepDialog organisation={reading.organisation} onClose={closeKeeping} />}
       {reading && <Events key={reading.organisation.id} org={org} reading={reading} filters={filters} />}
     </OrganisationFrame>
   );
