@@ -8,6 +8,7 @@ import { pageBatches } from './pages/batches/work-on-batches.ts';
 import { shareMails } from './pages/share-mails.ts';
 import { invitationMails } from './people/invitation-mails.ts';
 import { quotaMails } from './people/quota-mails.ts';
+import { trashMails } from './people/trash-mails.ts';
 import { accountActs } from './people/waiting/account-acts.ts';
 import { realtimeExtension } from './rooms/realtime-extension.ts';
 import { staticExtension } from './static/static-extension.ts';
@@ -26,6 +27,7 @@ export const extensions: readonly Extension<ServerContext>[] = [
   invitationMails,
   quotaMails,
   accountActs,
+  trashMails,
   storageExtension,
   imageExtension,
   (app, context) => portalExtension(app, { ...context, store: context.store.visitors }),

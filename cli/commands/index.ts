@@ -1,6 +1,7 @@
 import type { TextKey } from '#core/texts/index.ts';
 import type { Registry, TerminalCommand } from '../command.ts';
 import { completionOf } from '../completion.ts';
+import { accountDelete, accountEmail, accountKeep } from './account/own-account.ts';
 import { loginCommand, logoutCommand, profilesList, whoamiCommand } from './account/session.ts';
 import { peopleSignOn, tokensCreate, tokensList, tokensRevoke } from './account/tokens.ts';
 import { auditVerify } from './administration/audit.ts';
@@ -94,6 +95,7 @@ import { visitorsErase, visitorsExport, visitorsList } from './pages/visitors.ts
 
 /** What the help says of words that only lead to commands. */
 const groups: Readonly<Record<string, TextKey>> = {
+  account: 'cli.account.summary',
   audit: 'cli.audit.summary',
   connections: 'cli.connections.summary',
   coupons: 'cli.coupons.summary',
@@ -132,6 +134,9 @@ const commands: readonly TerminalCommand[] = [
   loginCommand,
   logoutCommand,
   whoamiCommand,
+  accountEmail,
+  accountDelete,
+  accountKeep,
   profilesList,
   tokensCreate,
   tokensList,

@@ -22,6 +22,7 @@ const NAMES = [
   'inviteMembers',
   'joinOffer',
   'joinOrganisation',
+  'keepAccount',
   'keepMember',
   'leaveOrganisation',
   'lentHosts',

@@ -39,7 +39,9 @@ export function emailCalls(call: Call): EmailCalls & AccountDeletionCalls {
   const at = (token: string) => `/users/email/${encodeURIComponent(token)}`;
   return {
     accountDeletion: (signal) => body(call(DELETION, { signal })),
-    deleteAccount: (email, signal) => done(call(DELETION, { method: 'POST', body: { email }, signal })),
+    deleteAccount: (email, signal) =>
+      field(call(DELETION, { method: 'POST', body: { email }, signal }), 'deletion_due'),
+    keepAccount: (signal) => done(call(DELETION, { method: 'DELETE', signal })),
     stopAct: (token, signal) =>
       done(call(`/users/acts/${encodeURIComponent(token)}/stop`, { method: 'PUT', anonymous: true, signal })),
     ownEmail: (signal) => body(call(EMAIL, { signal })),

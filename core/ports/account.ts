@@ -145,6 +145,14 @@ export interface Usage {
   bytes_limit: number;
 }
 
+/** What somebody is told of their account whenever they sign in; each is absent where there is nothing to tell. */
+export interface AccountNews extends ActedAccount {
+  /** How many recovery codes are left, where they are three or fewer. */
+  readonly recovery_codes_left?: number;
+  /** When the account is deleted, ISO 8601. */
+  readonly deletion_due?: string;
+}
+
 /** Deleting a page. */
 interface DeletionCalls {
   /** Ours moves it to the trash. */

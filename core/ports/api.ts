@@ -2,7 +2,7 @@ import type { AccessRequest, OperatorLevel, PageRole, PageTrash } from '#core/ac
 import type { WebFont } from '#core/fonts/types.ts';
 import type { ConfiguredGateway, GatewayConnection, GatewayPatch, NewGateway } from '#core/gateways/types.ts';
 import type { LoginMethodName } from '../constants.ts';
-import type { AccountCalls, ActedAccount, ApiToken, ProvenFactor, SecondStep, SignIns, Usage } from './account.ts';
+import type { AccountCalls, AccountNews, ApiToken, ProvenFactor, SecondStep, SignIns, Usage } from './account.ts';
 import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from './assets.ts';
 import type { AuditCalls } from './audit.ts';
 import type { DeliveryTestCalls } from './delivery-tests.ts';
@@ -140,7 +140,7 @@ export interface Session {
   auth_token: string;
 }
 
-export interface User extends ActedAccount {
+export interface User extends AccountNews {
   id: string;
   /** The dashboard's owner is the user whose cloud_user_id equals the dashboard's. */
   cloud_user_id: string;

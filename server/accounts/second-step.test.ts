@@ -57,6 +57,7 @@ describe('an authenticator app', () => {
     expect(new Set(recovery_codes).size).toBe(10);
     const { body: listed } = await ann.get('/users/me/factors');
     expect(listed).toMatchObject({ factors: [{ name: 'Phone', used_at: null }], recovery_codes_left: 10 });
+    expect((await ann.get('/users/me')).body.recovery_codes_left).toBeUndefined();
     expect(JSON.stringify(listed)).not.toContain(body.factor.key);
     server.clock.advance(30_000);
     expect((await confirm(codeOf(body.factor.key))).status).toBe(404);

@@ -77,6 +77,8 @@ const DANGEROUS: readonly (readonly [string, Act])[] = [
   ['fetching many visitors', (me) => me.get(`/editor_pages/${page}/visitors?limit=500`)],
   ['erasing a visitor', (me) => me.delete(`/editor_pages/${page}/visitors/1`)],
   ['erasing the visitors of a device', (me) => me.delete(`/editor_pages/${page}/visitors?client=x`)],
+  ['stopping such a reset', (me) => me.delete(`/organisations/${org}/members/${member}/reset`)],
+  ['stopping one as an operator', (me) => me.delete('/operator/organisations/none/members/none/reset')],
   [
     'resetting as an operator how a person signs in',
     (me) => me.post('/operator/organisations/none/members/none/reset', { reason: 'lost' }),

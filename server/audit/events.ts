@@ -68,6 +68,8 @@ export const EVENTS = {
   'token.revoked': { sentence: 'audit.token.revoked', subject: 'token', fields: {} },
   'sign-on.made': { sentence: 'audit.signOn.made', subject: 'person', fields: { account: 'person', host: 'text' } },
   'account.exported': { sentence: 'audit.account.exported', subject: 'person', fields: {} },
+  'deletion.asked': { sentence: 'audit.deletion.asked', subject: 'person', fields: {} },
+  'deletion.stopped': { sentence: 'audit.deletion.stopped', subject: 'person', fields: {} },
   'account.deleted': { sentence: 'audit.account.deleted', subject: 'person', fields: {} },
   'account.disabled': { sentence: 'audit.account.disabled', subject: 'person', fields: { account: 'person' } },
   'account.enabled': { sentence: 'audit.account.enabled', subject: 'person', fields: { account: 'person' } },

@@ -105,6 +105,22 @@ export const MAIL_KINDS = {
     action: 'service.mail.messagesUsed.action',
     note: 'service.mail.messagesUsed.note',
   },
+  /** To the owner of published pages in the trash, and to whose gateways send visitors there. */
+  'trash-visited': {
+    type: 'invitation',
+    subject: 'service.mail.trashVisited.subject',
+    lead: 'service.mail.trashVisited.lead',
+    action: 'service.mail.trash.action',
+    note: 'service.mail.trashVisited.note',
+  },
+  /** To the owner of pages that are removed for good in a few days. */
+  'trash-ending': {
+    type: 'invitation',
+    subject: 'service.mail.trashEnding.subject',
+    lead: 'service.mail.trashEnding.lead',
+    action: 'service.mail.trash.action',
+    note: 'service.mail.trashEnding.note',
+  },
   /** To the owners of an organisation that has used most of a limit, or all of it. */
   'quota-near': {
     type: 'invitation',
@@ -198,6 +214,20 @@ export const MAIL_KINDS = {
     lead: 'service.mail.emailChanging.lead',
     action: 'service.mail.emailChanging.action',
     note: 'service.mail.emailChanging.note',
+  },
+  /** To somebody whose account is deleted in a week, and to them where it could not be. */
+  'account-deleting': {
+    type: 'password_reset',
+    subject: 'service.mail.accountDeleting.subject',
+    lead: 'service.mail.accountDeleting.lead',
+    action: 'service.mail.accountDeleting.action',
+    note: 'service.mail.accountDeleting.note',
+  },
+  'account-kept': {
+    type: 'password_reset',
+    subject: 'service.mail.accountKept.subject',
+    lead: 'service.mail.accountKept.lead',
+    note: 'service.mail.accountKept.note',
   },
   /** To somebody who has deleted their account. */
   'account-deleted': {

@@ -102,6 +102,8 @@ export type MailKindName =
   | 'access-request'
   | 'wrong-codes'
   | 'messages-used'
+  | 'trash-visited'
+  | 'trash-ending'
   | 'quota-near'
   | 'quota-reached'
   | 'acting-started'
@@ -115,6 +117,8 @@ export type MailKindName =
   | 'email-taken'
   | 'email-changing'
   | 'account-deleted'
+  | 'account-deleting'
+  | 'account-kept'
   | 'reset'
   | 'sign-on';
 

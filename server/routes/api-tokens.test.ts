@@ -51,6 +51,7 @@ const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>> = {
   'GET /v1/users/me/export': 'session',
   'GET /v1/users/me/deletion': 'session',
   'POST /v1/users/me/deletion': 'session',
+  'DELETE /v1/users/me/deletion': 'session',
   'GET /v1/users/me/email': 'session',
   'POST /v1/users/me/email': 'session',
   'DELETE /v1/users/me/email': 'session',

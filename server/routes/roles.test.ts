@@ -28,6 +28,7 @@ const CUSTOMER_ALONE = [403, 403, 403, 403, 200, 403, 401, 401, 401];
 /** There is no gateway with that id. */
 const OWNER_OF_GATEWAY = OWNER_OF_DASHBOARD.map((status) => (status === 200 ? 404 : status));
 const CUSTOMER_OF_GATEWAY = CUSTOMER_ALONE.map((status) => (status === 200 ? 404 : status));
+const OF_GATEWAY = { expected: OWNER_OF_GATEWAY, atCustomer: CUSTOMER_OF_GATEWAY };
 const CUSTOMER_AND_SUPPORT = [403, 403, 403, 403, 201, 201, 401, 401, 401];
 
 /** Staff of the provider, and its operator alone; for others, and at other hosts, it is as if there were no such call. */
@@ -78,6 +79,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /v1/sessions/proof': { expected: SIGNED_IN(422), body: { password: 'not mine' } },
   'GET /v1/users/me/export': { expected: SIGNED_IN(200) },
   'GET /v1/users/me/deletion': { expected: SIGNED_IN(200) },
+  'DELETE /v1/users/me/deletion': { expected: SIGNED_IN(204) },
   'POST /v1/users/me/deletion': { expected: SIGNED_IN(422), body: { email: 'no@portico.test' } },
   'GET /v1/users/me/email': { expected: SIGNED_IN(200) },
   'POST /v1/users/me/email': { expected: SIGNED_IN(422), body: { email: 'no address' } },
@@ -266,23 +268,10 @@ const TABLE: Readonly<Record<string, Row>> = {
     atCustomer: CUSTOMER_ALONE.map((status) => (status === 200 ? 422 : status)),
     body: ({ id }) => ({ gateway: { name: crypto.randomUUID(), kind: 'opennds', secret: 'k', pages: [id] } }),
   },
-  'PUT /v1/dashboards/:hostname/gateways/:gatewayId': {
-    expected: OWNER_OF_GATEWAY,
-    atCustomer: CUSTOMER_OF_GATEWAY,
-    body: { gateway: { name: 'lobby' } },
-  },
-  'DELETE /v1/dashboards/:hostname/gateways/:gatewayId': {
-    expected: OWNER_OF_GATEWAY,
-    atCustomer: CUSTOMER_OF_GATEWAY,
-  },
-  'POST /v1/dashboards/:hostname/gateways/:gatewayId/test': {
-    expected: OWNER_OF_GATEWAY,
-    atCustomer: CUSTOMER_OF_GATEWAY,
-  },
-  'GET /v1/dashboards/:hostname/gateways/:gatewayId/connection?page=:id': {
-    expected: OWNER_OF_GATEWAY,
-    atCustomer: CUSTOMER_OF_GATEWAY,
-  },
+  'PUT /v1/dashboards/:hostname/gateways/:gatewayId': { ...OF_GATEWAY, body: { gateway: { name: 'lobby' } } },
+  'DELETE /v1/dashboards/:hostname/gateways/:gatewayId': OF_GATEWAY,
+  'POST /v1/dashboards/:hostname/gateways/:gatewayId/test': OF_GATEWAY,
+  'GET /v1/dashboards/:hostname/gateways/:gatewayId/connection?page=:id': OF_GATEWAY,
   'GET /v1/status': { expected: ANYBODY(200) },
   'POST /v1/realtime/tickets': { expected: SIGNED_IN(200) },
   'GET /v1/aws/access_token': { expected: SIGNED_IN(200) },
@@ -294,11 +283,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /v1/uploads/:id/uses': { expected: SIGNED_IN(404) },
   'GET /v1/uploads/:id/uses?scope=whitelabel': { expected: OWNER_OF_GATEWAY, atCustomer: CUSTOMER_OF_GATEWAY },
   'PUT /v1/uploads/:id': { expected: SIGNED_IN(404), body: { upload: { alt: 'A' } } },
-  'PUT /v1/uploads/:id?scope=whitelabel': {
-    expected: OWNER_OF_GATEWAY,
-    atCustomer: CUSTOMER_OF_GATEWAY,
-    body: { upload: { alt: 'A' } },
-  },
+  'PUT /v1/uploads/:id?scope=whitelabel': { ...OF_GATEWAY, body: { upload: { alt: 'A' } } },
   'DELETE /v1/uploads/:id': { expected: SIGNED_IN(404) },
   'DELETE /v1/uploads/:id?scope=whitelabel': { expected: OWNER_OF_GATEWAY, atCustomer: CUSTOMER_OF_GATEWAY },
   'GET /v1/inspect?url=http://127.0.0.1/': { expected: SIGNED_IN(422) },

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { TRASH_KEPT, TRASH_VISITED } from '#core/constants.ts';
 import { emptyTrash } from '../pages/trash.ts';
+import { tellOfTrash } from '../people/trash-mails.ts';
 import { StorageUnusable } from '../ports/store/store.ts';
 import { ownerOf, type TestCaller } from '../testing/caller.ts';
-import { type Cast, createCast, emailOf, ROLES, type Role } from '../testing/cast.ts';
+import { type Cast, CUSTOMER_HOST, createCast, emailOf, ROLES, type Role } from '../testing/cast.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { rawSql } from '../testing/raw-sql.ts';
 import { RoomClient } from '../testing/room-client.ts';
@@ -132,6 +133,22 @@ describe('visitors of a published page in the trash', () => {
     for (const question of away) question.mockRestore();
   });
 
+  it('are told after a day, in the look of the brand at whose host they are, that it is not available (spec organisations.212)', async () => {
+    const id = await sharedPage();
+    const { dashboards } = server.context.store;
+    const brand = await dashboards.first();
+    if (!brand) throw new Error('There is no dashboard.');
+    const editor = { ...brand.config.editor, org_name: 'Quay', color: '#7a1fa2' };
+    await dashboards.set(brand.id, { ...brand, config: { ...brand.config, editor } });
+    await owner.delete(`/editor_pages/${id}`);
+    server.clock.advance(TRASH_VISITED);
+    const gone = await visit(server, `/p/${id}`);
+    expect(gone.status).toBe(410);
+    expect(gone.html).toContain('This page is not available any more');
+    expect(gone.html).toContain('#7a1fa2');
+    await dashboards.set(brand.id, brand);
+  });
+
   it('are told that there is no page once it is removed for good', async () => {
     const id = await sharedPage();
     await owner.delete(`/editor_pages/${id}`);
@@ -150,6 +167,64 @@ it('a page is removed for good after 30 days, and not before', async () => {
   server.clock.advance(2 * MINUTE);
   await emptyTrash(server.context);
   expect(await server.context.store.pages.evenTrashed(id)).toBeUndefined();
+});
+
+// spec organisations.210, organisations.211
+describe('the owner of a page in the trash', () => {
+  const DAY = 86_400_000;
+  const look = () => tellOfTrash(server.context, new AbortController().signal);
+  // Nothing of other tests is in the trash.
+  beforeEach(async () => {
+    for (const { id } of await trashed(owner)) await owner.delete(`/editor_pages/${id}?erase=1`);
+  });
+  const told = () => server.mails.filter(({ kind }) => kind.startsWith('trash-'));
+
+  test('is told once until when visitors see it, unless it was taken back at once', async () => {
+    const [id, taken] = [await sharedPage(), await sharedPage()];
+    const before = told().length;
+    for (const page of [id, taken]) await owner.delete(`/editor_pages/${page}`);
+    await look();
+    expect(told()).toHaveLength(before);
+    await owner.post(`/editor_pages/${taken}/restore`);
+    server.clock.advance(11 * MINUTE);
+    await look();
+    await look();
+    const [mail, ...others] = told().slice(before);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ kind: 'trash-visited', to: OWNER.email, url: expect.stringMatching(/\/\?trash=1$/) });
+    expect(mail).toMatchObject({ says: { visitors: 0, until: expect.stringMatching(/ UTC$/) } });
+  });
+
+  test('is told once, three days before, that it is removed for good', async () => {
+    const id = await sharedPage();
+    await owner.delete(`/editor_pages/${id}`);
+    const before = told().length;
+    server.clock.advance(TRASH_KEPT - 3 * DAY - MINUTE);
+    await look();
+    expect(told()).toHaveLength(before);
+    server.clock.advance(2 * MINUTE);
+    await look();
+    await look();
+    expect(told().slice(before)).toMatchObject([{ kind: 'trash-ending', to: OWNER.email }]);
+  });
+
+  test('is told together with whose gateway sends visitors there', async () => {
+    const id = await sharedPage();
+    const { dashboards, gateways } = server.context.store;
+    const brand = await dashboards.byHostname(CUSTOMER_HOST);
+    const gateway = { dashboard_id: brand?.id ?? '', id: 'quay', name: 'Quay', created_at: server.clock.now() };
+    await gateways.add({ ...gateway, settings: { kind: 'opennds', pages: [id] } });
+    const before = told().length;
+    await owner.delete(`/editor_pages/${id}`);
+    server.clock.advance(11 * MINUTE);
+    await look();
+    expect(
+      told()
+        .slice(before)
+        .map(({ to }) => to)
+        .sort(),
+    ).toEqual([OWNER.email, emailOf('customer')].sort());
+  });
 });
 
 it('only what is in the trash is removed for good', async () => {

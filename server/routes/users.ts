@@ -13,6 +13,7 @@ import type { PageDeps } from '../pages/deps.ts';
 import { exportAccount } from '../people/export-account.ts';
 import { acceptMemberInvitation, isMemberToken, joinOffer } from '../people/join.ts';
 import { actingOf } from '../people/staff/acting.ts';
+import { accountNews } from '../people/waiting/account-news.ts';
 import { routesOver } from './route/route.ts';
 
 // spec accounts.2, api.4, api.7, api.8, api.9
@@ -41,6 +42,7 @@ export const userRoutes = [
         organisations: await organisationsOf(user, session, context),
         ...(level && { operator: level }),
         ...(acting && { acting }),
+        ...(await accountNews(user, context)),
         ...(token && { token: tokenToWire(token) }),
       };
     },

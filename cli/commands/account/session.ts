@@ -1,6 +1,6 @@
 import { nearlyUsed } from '#core/access/deletion.ts';
 import { failureOf, isWrongSignIn } from '#core/machines/failure.ts';
-import type { OrganisationSummary } from '#core/ports/organisations.ts';
+import type { User } from '#core/ports/api.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { nearLimitWords, serverFault, signedInUser } from '../../account/account.ts';
 import { typedFactor } from '../../account/ask-for-proof.ts';
@@ -44,16 +44,19 @@ async function runLogin(typedCommand: TypedCommand, context: Context): Promise<E
     if (failure === null || isWrongSignIn(failure)) throw new Fault(EXIT.login, 'account.wrongSignIn', { url });
     throw serverFault(failure, account);
   }
-  const lines = [text('cli.login.done', { url, email: user.email }), ...factorLines(user.organisations)];
+  const lines = [text('cli.login.done', { url, email: user.email }), ...newsLines(user)];
   await context.output.result({ url, user }, lines);
   return EXIT.ok;
 }
 
-/** spec accounts.84: which organisations demand a second factor that the person does not have. */
-function factorLines(organisations: readonly OrganisationSummary[] = []): string[] {
-  return organisations.flatMap(({ name, factor_due: due }) =>
+/** spec accounts.84, accounts.87, accounts.88: what somebody has to know of how they sign in. */
+function newsLines({ organisations = [], recovery_codes_left: left, deletion_due: ends }: User): string[] {
+  const few = left === undefined ? [] : [text('cli.login.codesFew', { left })];
+  const deletion = ends === undefined ? [] : [text('cli.login.deletion', { day: ends.slice(0, 10) })];
+  const factors = organisations.flatMap(({ name, factor_due: due }) =>
     due ? [text(due.is_over ? 'cli.login.factorOver' : 'cli.login.factorDue', { name, day: due.at.slice(0, 10) })] : [],
   );
+  return [...deletion, ...few, ...factors];
 }
 
 /** spec accounts.15: asked for on a terminal alone, since a code in a script would be no second factor. */
@@ -125,7 +128,7 @@ async function runWhoami(_typed: TypedCommand, context: Context): Promise<Exit> 
   }
   const nearly = user.usage && nearlyUsed(user.usage);
   if (nearly) lines.push(nearLimitWords(nearly));
-  lines.push(...factorLines(user.organisations));
+  lines.push(...newsLines(user));
   if (capabilities.length > 0) lines.push(text('cli.whoami.capabilities', { names: capabilities.join(', ') }));
   await context.output.result({ url, user, capabilities, ...(token && { token }) }, lines);
   return EXIT.ok;

@@ -1,5 +1,7 @@
 /** What becomes of what one has when one's account is deleted. */
 export interface AccountDeletion {
+  /** When it is deleted, ISO 8601; null: it was not asked for. */
+  readonly due: string | null;
   /** Why it cannot be deleted, as a sentence; null: it can. */
   readonly refused: string | null;
   /** Pages that go to the trash, since nobody else is in their organisation. */
@@ -20,8 +22,13 @@ export interface LeftOrganisation {
 export interface AccountDeletionCalls {
   /** What would go, or why it cannot be deleted. */
   accountDeletion(signal?: AbortSignal): Promise<AccountDeletion>;
-  /** `email`: one's own, typed. Refused with 403 `proof_needed` where the last proof is older than ten minutes. */
-  deleteAccount(email: string, signal?: AbortSignal): Promise<void>;
+  /**
+   * Deletes it a week later, and signs out everywhere; when it is deleted. `email`: one's own, typed. Refused with 403
+   * `proof_needed` where the last proof is older than ten minutes.
+   */
+  deleteAccount(email: string, signal?: AbortSignal): Promise<string>;
+  /** Takes that back. */
+  keepAccount(signal?: AbortSignal): Promise<void>;
   /** Stops what waits to be done to an account, by the token that was mailed; nobody has to be signed in. */
   stopAct(token: string, signal?: AbortSignal): Promise<void>;
 }

@@ -3,15 +3,16 @@ import { errorId, problemText } from '#core/components/parts/login-field.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { Markup } from '#core/page/types.ts';
 import type { WrittenDocument } from '#core/publish/document.ts';
-import { type PageLook, stepButton, stepPage } from './step-page.ts';
+import { type PageLook, type StepBrand, stepButton, stepPage } from './step-page.ts';
 
 /** The step itself says what its words are in. */
 const NOTHING_KNOWN = { spokenIn: () => ({}) };
 
 /** A page of a few words beside the published one. */
-export function noticePage(notice: StepNotice, draft: Draft | null): WrittenDocument {
+export function noticePage(notice: StepNotice, of: Draft | StepBrand | null): WrittenDocument {
   const { language, title, text, links = [], link, aside, refresh, after = 0, form, post } = notice;
-  return stepPage(draft, {
+  const draft = of !== null && 'document' in of ? of : null;
+  return stepPage(of, {
     language: language ?? draft?.configuration.defaultLanguage ?? null,
     title,
     ...(refresh !== undefined && { refresh: { after, href: refresh } }),

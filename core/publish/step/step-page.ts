@@ -56,6 +56,25 @@ const neutralLook: PageLook = {
   logoInside: false,
 };
 
+/** What a step without a page takes from the brand at whose host it is (core/access/brand.ts). */
+export interface StepBrand {
+  readonly name: string | null;
+  readonly color: string | null;
+  readonly logo: string | null;
+}
+
+function brandLook({ name, color, logo }: StepBrand): PageLook {
+  const { card, button } = neutralLook;
+  return {
+    ...neutralLook,
+    ...(color !== null && {
+      card: { ...card, 'border-top': `4px solid ${color}` },
+      button: { ...button, 'background-color': color, color: readableInk(color, '#ffffff') },
+    }),
+    logo: logo === null ? null : logoImage(logo, name ?? ''),
+  };
+}
+
 /** The look of a page: its ground, its card, its font, its logo and its button; words in a colour that can be read. */
 export function pageLook(draft: Draft): PageLook {
   const { document, configuration } = draft;
@@ -151,12 +170,17 @@ const STYLES =
   '.p-step .p-input{text-align:center}.p-logo{max-width:160px;max-height:96px;margin:0 auto}' +
   '.p-step .p-label{font-size:1rem}';
 
-/** A step of the visit in the look of its page; in a neutral one where there is no page, or none that can be read. */
+function lookOf(of: Draft | StepBrand | null): PageLook {
+  if (of === null) return neutralLook;
+  return 'document' in of ? pageLook(of) : brandLook(of);
+}
+
+/** A step of the visit in the look of its page; in that of a brand, or a neutral one, where there is no page, or none that can be read. */
 export function stepPage(
-  draft: Draft | null,
+  of: Draft | StepBrand | null,
   { language, title, refresh, css = '', frame, leaving, content }: Step,
 ): WrittenDocument {
-  const look = draft ? pageLook(draft) : neutralLook;
+  const look = lookOf(of);
   const logo = look.logo ? [look.logo] : [];
   const heading = element('h1', { style: look.heading }, title);
   const inside = [...(look.logoInside ? logo : []), heading, ...content(look)];

@@ -149,6 +149,8 @@ export const pl: Catalogue = {
   ...loginWordsIn('pl'),
   'notice.missing': 'Nie ma tu takiej strony',
   'notice.missingHint': 'Strona nie jest opublikowana albo adres jest błędny. Zwróć się do obsługi tego miejsca.',
+  'notice.gone': 'Ta strona nie jest już dostępna',
+  'notice.goneHint': 'Usunęła ją osoba, która ją prowadzi. Zwróć się do obsługi tego miejsca.',
   'notice.broken': 'Nie można wyświetlić tej strony',
   'notice.brokenHint': 'Poproś obsługę tego miejsca o ponowne opublikowanie strony.',
 };

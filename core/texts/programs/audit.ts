@@ -21,6 +21,8 @@ export const auditTexts = {
   'audit.factor.added': '{who} added an authenticator app.',
   'audit.factor.removed': '{who} removed an authenticator app.',
   'audit.factors.reset': '{who} removed every authenticator app of {account}.',
+  'audit.deletion.asked': '{who} asked for the end of their account in seven days.',
+  'audit.deletion.stopped': '{who} stopped the end of an account.',
   'audit.reset.asked': '{who} asked to reset how {account} signs in: {reason}',
   'audit.reset.stopped': '{who} stopped the reset of how {account} signs in.',
   'audit.reset.done': 'How {account} signs in was reset.',

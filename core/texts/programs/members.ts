@@ -36,6 +36,17 @@ export const memberTexts = {
   'limits.storage': 'Storage',
   'limits.members': 'Members',
   'limits.mails': 'Mails in 24 hours',
+  'service.mail.trashVisited.subject': 'Visitors see it until {until}: {pages} in the trash of {orgName}',
+  'service.mail.trashVisited.lead':
+    'Published, and in the trash: {pages}. Visitors see it until {until}, and then a page that says it is not available. In the day before and since, {visitors} of them went online there.',
+  'service.mail.trash.action': 'See the trash',
+  'service.mail.trashVisited.note':
+    'You get this mail because you own it, or because a gateway of your brand sends visitors there. Whoever may delete it may restore it.',
+  'service.mail.trashEnding.subject': 'Removed for good from {until} on: {pages} in the trash of {orgName}',
+  'service.mail.trashEnding.lead':
+    'In the trash, and removed for good from {until} on: {pages}. Until then everything of it can be restored.',
+  'service.mail.trashEnding.note':
+    'You get this mail because you own it. What is not needed any more needs nothing done.',
   'service.mail.quotaNear.subject': '{organisation} has used most of its {what} on {orgName}',
   'service.mail.quotaNear.lead':
     '{organisation} has used {used} of the {limit} that it may have of {what} on {orgName}. Nothing changes yet; once all of it is used, nothing more is added until there is room.',

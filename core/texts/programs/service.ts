@@ -153,9 +153,17 @@ export const serviceTexts = {
   'service.mail.emailChanging.action': 'This was not me',
   'service.mail.emailChanging.note':
     'The button works for seven days. It gives the account this address back, signs everybody out and asks you for a new password.',
+  'service.mail.accountDeleting.subject': 'Your account at {orgName} is deleted in seven days',
+  'service.mail.accountDeleting.lead':
+    'Somebody who had confirmed with its password asked for it. You are signed out everywhere, and on {time} your account is deleted. Until then you keep it by the button, or by signing in.',
+  'service.mail.accountDeleting.action': 'Keep my account',
+  'service.mail.accountDeleting.note': 'If it was not you, keep it and choose a new password at once.',
+  'service.mail.accountKept.subject': 'Your account at {orgName} is not deleted',
+  'service.mail.accountKept.lead': 'You asked for it seven days ago, and by now it cannot be. {why}',
+  'service.mail.accountKept.note': 'When that is done, delete it again in your account.',
   'service.mail.accountDeleted.subject': 'Your account at {orgName} is deleted',
   'service.mail.accountDeleted.lead':
-    'Your account at {orgName} was deleted, by somebody who had confirmed with its password. This is the last mail about it.',
+    'Your account at {orgName} was deleted, as was asked for seven days ago. This is the last mail about it.',
   'service.mail.accountDeleted.note': 'If it was not you, please write to whoever runs {orgName} soon.',
   'service.mail.reset.subject': 'Your new password for {orgName}',
   'service.mail.reset.lead': 'Somebody, probably you, asked for a new password for {orgName}.',

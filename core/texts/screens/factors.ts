@@ -31,6 +31,7 @@ export const factorTexts = {
   'factors.codes': 'Recovery codes',
   'factors.codesLeft': '{left} of 10 are left',
   'factors.codesFew': 'Only {left} of 10 are left. Please make new ones.',
+  'factors.codesGone': 'No recovery code is left. Please make new ones.',
   'factors.renew': 'Make new ones',
   'factors.codesTitle': 'Keep these recovery codes',
   'factors.codesHint':

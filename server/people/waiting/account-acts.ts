@@ -4,6 +4,7 @@ import { hashToken } from '../../domain/tokens.ts';
 import { lookAgain } from '../../http/look-again.ts';
 import type { AccountActKind, AccountActRecord } from '../../ports/store/people/account-acts.ts';
 import type { Transactional } from '../../ports/store/store.ts';
+import { deletionStopped, doDeletion } from './delete-account.ts';
 import { doReset, resetStopped } from './reset-sign-in.ts';
 import type { WaitedAct } from './wait.ts';
 
@@ -17,7 +18,10 @@ interface ActOfKind {
   stopped(waited: WaitedAct, context: AccountDeps): Promise<void>;
 }
 
-const ACTS: Readonly<Record<AccountActKind, ActOfKind>> = { reset: { perform: doReset, stopped: resetStopped } };
+const ACTS: Readonly<Record<AccountActKind, ActOfKind>> = {
+  reset: { perform: doReset, stopped: resetStopped },
+  deletion: { perform: doDeletion, stopped: deletionStopped },
+};
 
 /** Stops what waits for an account, by the token that was mailed. Whoever has it need not be signed in. */
 export async function stopAct(token: string, context: AccountDeps): Promise<{ kind: AccountActKind }> {

@@ -88,6 +88,8 @@ export interface Pages {
   ): Promise<PageRecord[]>;
   /** Ids of the pages that were moved to the trash before this time. */
   trashedBefore(time: number): Promise<string[]>;
+  /** Pages that were moved to the trash from a time on and before another, the first first. */
+  trashedBetween(from: number, until: number): Promise<readonly LyingPage[]>;
   /** Ids of the pages that were moved to the trash with a folder. */
   trashedWith(folderId: string): Promise<string[]>;
   add(page: NewPageRecord, now: number): Promise<PageRecord>;
@@ -126,6 +128,11 @@ export interface Pages {
   /** Whether there was one. */
   remove(id: string): Promise<boolean>;
 }
+
+/** What is known of a page in the trash without reading it. */
+export type LyingPage = Pick<PageRecord, 'id' | 'user_id' | 'organisation_id' | 'label' | 'published_at'> & {
+  readonly trashed_at: number;
+};
 
 /** Pages, and bytes of their content. */
 export interface KeptBytes {

@@ -1,7 +1,7 @@
 import type { AccountDeps } from '../../accounts/sessions.ts';
 import { exactly, TOKEN } from '../../http/schemas.ts';
-import { deleteAccount, whatGoes } from '../../people/delete-account.ts';
 import { stopAct } from '../../people/waiting/account-acts.ts';
+import { askDeletion, keepAccount, whatGoes } from '../../people/waiting/delete-account.ts';
 import { routesOver } from '../route/route.ts';
 
 // spec accounts.41, accounts.42
@@ -25,11 +25,19 @@ export const deletionRoutes = [
     method: 'POST',
     url: URL,
     summary:
-      'Deletes the account of the caller, whose email is typed: they leave their organisations, pages of nobody else go to the trash, and name and email go. What they made stays.',
-    answer: null,
+      'Deletes the account of the caller, whose email is typed, a week later, and signs them out: they leave their organisations then, pages of nobody else go to the trash, and name and email go. What they made stays.',
+    answer: { deletion_due: 'string' },
     stepUp: true,
     schema: { body: exactly({ email: { type: 'string', maxLength: 320 } }) },
-    handler: ({ user, body }, context) => deleteAccount(user, body.email, context),
+    handler: ({ user, body }, context) => askDeletion(user, body.email, context),
+  }),
+
+  sessionRoute({
+    method: 'DELETE',
+    url: URL,
+    summary: 'The account of the caller is kept, whose deletion was asked for.',
+    answer: null,
+    handler: ({ user }, context) => keepAccount(user, context),
   }),
 
   publicRoute<{ Params: { token: string } }>({

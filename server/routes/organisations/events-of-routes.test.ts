@@ -110,6 +110,8 @@ test('each call of an account writes down exactly one event', async () => {
   await call('PUT /v1/users/email/:token', confirm, undefined, moving);
   const leaving = await createUser(server, 'leaving@portico.test');
   await call('POST /v1/users/me/deletion', '/users/me/deletion', { email: leaving.user.email }, leaving);
+  const back = await callerFor(server, leaving.user);
+  await call('DELETE /v1/users/me/deletion', '/users/me/deletion', undefined, back);
   const undo = `/users/email/${mailed('email-changing', 'undo')}/undo`;
   await call('PUT /v1/users/email/:token/undo', undo, { new_password: `${SECRET} of whom` }, new TestCaller(server));
 });

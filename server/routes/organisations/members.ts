@@ -107,6 +107,7 @@ export const memberRoutes = [
     summary: 'Stops a reset of how a person signs in, before it is done.',
     answer: { member: 'Member' },
     access: 'organisation:people.reset',
+    stepUp: true,
     async handler(call, context) {
       await withdrawReset({ ...changeOf(call), by: { admin: changeOf(call).by } }, context);
       return answer(call, context);

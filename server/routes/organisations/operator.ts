@@ -135,6 +135,7 @@ export const operatorRoutes = [
     summary: 'Stops a reset of how a person signs in, before it is done.',
     answer: { organisation: 'OperatedDetails' },
     access: 'operator:people.resetAny',
+    stepUp: true,
     async handler({ params: { org, id }, user }, context) {
       const asked = { organisation: await operatedRecord(org, context), person: id, by: { operator: user } };
       await withdrawReset(asked, context);

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Brand } from '#core/access/brand.ts';
 import { noticeWords } from '#core/portal/visitor-text.ts';
 import { noticePage, type StepNotice } from '#core/publish/step/notice-page.ts';
 import type { VisitorKey } from '#core/texts/catalogues/en.ts';
@@ -44,19 +45,25 @@ export async function sendPrepared(
   return reply.send(await document.bytes(encoding, token));
 }
 
-/** Sends a step in the look of the published page, or in a neutral look where there is no page. */
+interface NoticeLook {
+  readonly page?: PublishedPage | null;
+  /** Whose look it has where there is no page; null: a neutral one. */
+  readonly brand?: Brand | null;
+}
+
+/** Sends a step in the look of the published page, or in that of a brand or a neutral one where there is no page. */
 export function sendNotice(
   request: FastifyRequest,
   reply: FastifyReply,
   notice: StepNotice,
-  { page = null, status = 200 }: { readonly page?: PublishedPage | null; readonly status?: number } = {},
+  { page = null, brand = null, status = 200 }: NoticeLook & { readonly status?: number } = {},
 ): FastifyReply {
-  return sendPage(request, reply, page?.notice(notice) ?? noticePage(notice, null), status);
+  return sendPage(request, reply, page?.notice(notice) ?? noticePage(notice, brand), status);
 }
 
 const MISSING = {
   missing: { words: 'missing', status: 404 },
-  gone: { words: 'missing', status: 410 },
+  gone: { words: 'gone', status: 410 },
   broken: { words: 'broken', status: 500 },
 } as const;
 
@@ -65,9 +72,10 @@ export function sendMissing(
   request: FastifyRequest,
   reply: FastifyReply,
   why: keyof typeof MISSING = 'missing',
+  brand: Brand | null = null,
 ): FastifyReply {
   const { words, status } = MISSING[why];
-  return sendWords(request, reply, [`notice.${words}`, `notice.${words}Hint`], status);
+  return sendWords(request, reply, [`notice.${words}`, `notice.${words}Hint`], { status, brand });
 }
 
 /** A step without a page: what it says, in the visitor's language. */
@@ -75,10 +83,10 @@ export function sendWords(
   request: FastifyRequest,
   reply: FastifyReply,
   [title, hint]: readonly [VisitorKey, VisitorKey],
-  status = 200,
+  look: NoticeLook & { readonly status?: number } = {},
 ): FastifyReply {
   const { lang } = request.query as { readonly lang?: unknown };
   const asked = typeof lang === 'string' ? lang : undefined;
   const { language, say } = noticeWords(asked, request.headers['accept-language']);
-  return sendNotice(request, reply, { language, title: say(title), text: say(hint) }, { status });
+  return sendNotice(request, reply, { language, title: say(title), text: say(hint) }, look);
 }

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type Brand, brandOf } from '#core/access/brand.ts';
 import { bringsToken, countedAs, sentBy } from '#core/gateways/binding.ts';
 import { macAddress } from '#core/gateways/gateway-address.ts';
 import {
@@ -87,12 +88,22 @@ export async function startVisit(
 ): Promise<Visit | null> {
   const page = await findPage(pages, request.params.id, request.hostname);
   if (typeof page === 'string') {
-    sendMissing(request, reply, page);
+    sendMissing(request, reply, page, page === 'gone' ? await brandAt(pages, request.hostname) : null);
     return null;
   }
   const visit = visitOf(page, request, deps);
   if (request.method === 'GET' && visit.query.s === undefined) pages.hosts.countVisit(request.hostname, page);
   return visit;
+}
+
+/** spec organisations.212: the brand whose host it is; null where it has none, or the store does not answer. */
+async function brandAt({ deps }: PublishedPages, host: string): Promise<Brand | null> {
+  try {
+    return brandOf((await deps.store.dashboards.byHostname(host))?.config.editor);
+  } catch (error) {
+    if (!storageProblem(error)) throw error;
+    return null;
+  }
 }
 
 /** The visit of a request to a page. */
@@ -268,7 +279,7 @@ export async function sendProblem(
   const { id } = request.params as Partial<VisitParams>;
   const page =
     id === undefined ? 'missing' : await findPage(pages, id, request.hostname).catch(() => 'broken' as const);
-  if (typeof page === 'string') return sendWords(request, reply, ['visitor.failed', hint], status);
+  if (typeof page === 'string') return sendWords(request, reply, ['visitor.failed', hint], { status });
   const visit = visitOf(page, request, deps);
   const { language } = visit;
   const back = backToPage(visit, { language, arrival: await arrivalOf(visit) });

@@ -9,7 +9,7 @@ import { AccountList, AccountRow } from '../../app/account/account-list.tsx';
 import { Section } from '../../app/account/section.tsx';
 import { useApp } from '../../app/app-context.ts';
 import { dayOf, momentOf } from '../../app/day-words.ts';
-import { FactorNotice } from '../../app/factor-notice.tsx';
+import { SignInNotices } from '../../app/sign-in-notices.tsx';
 import { useLoaded } from '../../app/use-loaded.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
@@ -68,7 +68,7 @@ export function FactorsSection() {
   );
   return (
     <Section title={text('factors.title')} hint={text('factors.hint')} action={newButton}>
-      <FactorNotice round={loaded} />
+      <SignInNotices round={loaded} />
       {view.is === 'list' && problem ? <Notice tone="danger">{problem}</Notice> : null}
       <AccountList loaded={loaded} onAgain={again}>
         {(factors) => <FactorList {...factors} onRemove={remove} onRenew={renew} />}

@@ -4,7 +4,7 @@
  */
 
 export { watchLists } from '../../app/adapters/list-channel.ts';
-export { FactorNotice } from '../../app/factor-notice.tsx';
+export { SignInNotices } from '../../app/sign-in-notices.tsx';
 export { PagesBar } from './batches/selection-bar.tsx';
 export { HomeChips, HomeTools } from './lists/home-tools.tsx';
 export { HomeSide } from './organisation/home-side.tsx';

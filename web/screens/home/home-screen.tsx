@@ -3,6 +3,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
+import type { User } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { OwnerNotice, QuotaNotice } from '../../app/account-notices.tsx';
 import { useApp } from '../../app/app-context.ts';
@@ -27,7 +28,7 @@ import { PageListSection } from './page-section.tsx';
 // What home does not begin with.
 const homeParts = () => import('./home-parts.ts');
 const watchLists = async () => (await homeParts()).watchLists;
-const FactorNotice = lazyPiece(async () => (await homeParts()).FactorNotice);
+const SignInNotices = lazyPiece(async () => (await homeParts()).SignInNotices);
 const HomeTools = lazyPiece(async () => (await homeParts()).HomeTools);
 const HomeChips = lazyPiece(async () => (await homeParts()).HomeChips);
 const HomeSide = lazyPiece(async () => (await homeParts()).HomeSide);
@@ -43,6 +44,10 @@ function useSharedTour(shown: boolean): void {
     void homeParts().then(({ runSharedTour }) => runSharedTour(), tellNotLoaded);
   }, [shown]);
 }
+
+/** Whether there may be something to tell about how somebody signs in. */
+const hasSignInNews = (user: User | null): boolean =>
+  Boolean(user?.organisations?.length || user?.deletion_due || user?.recovery_codes_left !== undefined);
 
 /** Asks for the lists anew when home is opened, and for the trash with its tab. */
 function useFreshLists(lists: HomeLists, trash: boolean): void {
@@ -69,6 +74,7 @@ export function HomeScreen() {
   const sharing = useSharing(lists, flags);
   const hasShared = useSelector(lists.shared, (state) => Boolean(state.context.pages?.length));
   const isInOrganisation = useSelector(app.session, ({ context }) => Boolean(context.user?.organisations?.length));
+  const hasNews = useSelector(app.session, ({ context: { user } }) => hasSignInNews(user));
   const [ask, asked] = useQuestions(sharing.open, isInOrganisation);
   const actions = usePageActions(lists, ask);
   const hasTrash = useSelector(lists.trash, ({ context }) => Boolean(context.pages?.length));
@@ -99,7 +105,7 @@ export function HomeScreen() {
             </div>
             <NewPageButton flags={flags} />
           </div>
-          {isInOrganisation && <FactorNotice className={classes.notice} leads />}
+          {hasNews && <SignInNotices className={classes.notice} leads />}
           <OwnerNotice className={classes.notice} />
           {!flags.trash && hasTrash && (
             <TrashNotice className={classes.notice} lists={lists} onOpen={() => flags.show('trash')} />

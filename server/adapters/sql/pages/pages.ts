@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { KeptBytes, PageRecord, PageState, Pages, SeededTemplates } from '../../../ports/store/pages.ts';
+import type {
+  KeptBytes,
+  LyingPage,
+  PageRecord,
+  PageState,
+  Pages,
+  SeededTemplates,
+} from '../../../ports/store/pages.ts';
 import { WriteConflict } from '../../../ports/store/store.ts';
 import { containing, insertion, type Queries, type Value } from '../queries.ts';
 import {
@@ -135,7 +142,7 @@ function lists(queries: Queries): Lists {
 
 type Trash = Pick<
   Pages,
-  'evenTrashed' | 'stateOf' | 'trashOf' | 'trashedBefore' | 'trashedWith' | 'setTrash' | 'putBack'
+  'evenTrashed' | 'stateOf' | 'trashOf' | 'trashedBefore' | 'trashedBetween' | 'trashedWith' | 'setTrash' | 'putBack'
 >;
 
 /** What is asked of pages in the trash, too. */
@@ -159,6 +166,12 @@ function trash(queries: Queries): Trash {
     async trashedBefore(time) {
       const sql = 'SELECT id FROM pages WHERE trashed_at < ? ORDER BY trashed_at, id';
       return (await queries.all<Pick<PageRecord, 'id'>>(sql, time)).map(({ id }) => id);
+    },
+
+    trashedBetween(from, until) {
+      const sql = `SELECT id, user_id, organisation_id, label, published_at, trashed_at FROM pages
+        WHERE trashed_at >= ? AND trashed_at < ? ORDER BY trashed_at, id`;
+      return queries.all<LyingPage>(sql, from, until);
     },
 
     async putBack({ template, is_default, ...page }, now) {

@@ -1,5 +1,5 @@
 /** What waits to be done to an account, and can be stopped until then. */
-export type AccountActKind = 'reset';
+export type AccountActKind = 'reset' | 'deletion';
 
 /** An act on an account that waits, was done, or was stopped. Times are milliseconds. */
 export interface AccountActRecord {

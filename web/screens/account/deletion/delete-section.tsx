@@ -9,6 +9,7 @@ import { AccountList } from '../../../app/account/account-list.tsx';
 import { Section } from '../../../app/account/section.tsx';
 import { useApp } from '../../../app/app-context.ts';
 import { CheckedForm } from '../../../app/auth/auth-screen.tsx';
+import { momentOf } from '../../../app/day-words.ts';
 import { useLoaded } from '../../../app/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextInput } from '../../../ui/field/field.tsx';
@@ -19,6 +20,8 @@ import screen from '../account-screen.module.css';
 /** Deletes the account, after it says what goes and what stays (spec screens.49). */
 export function DeleteSection() {
   const [isOpen, setOpen] = useState(false);
+  const due = useSelector(useApp().session, ({ context }) => context.user?.deletion_due);
+  if (due) return <Waiting due={due} />;
   const open = (
     <Button size="s" onClick={() => setOpen(true)}>
       {text('accountEnd.open')}
@@ -27,6 +30,37 @@ export function DeleteSection() {
   return (
     <Section title={text('accountEnd.title')} hint={text('accountEnd.hint')} action={isOpen ? null : open}>
       {isOpen ? <Deletion onCancel={() => setOpen(false)} /> : null}
+    </Section>
+  );
+}
+
+/** Until when it can be kept, and the button that does. */
+function Waiting({ due }: { readonly due: string }) {
+  const { api, session } = useApp();
+  const [problem, setProblem] = useState<string | null>(null);
+  const keep = async () => {
+    setProblem(null);
+    try {
+      await api.keepAccount();
+      session.send({ type: 'session.userChanged', user: await api.me() });
+      toast(text('accountEnd.kept'), { tone: 'success' });
+    } catch (error) {
+      setProblem(failureOf(error).reason);
+    }
+  };
+  return (
+    <Section title={text('accountEnd.title')}>
+      <Notice
+        tone="danger"
+        title={text('accountEnd.due', { time: momentOf(due) })}
+        action={
+          <Button size="s" onClick={() => void keep()}>
+            {text('accountEnd.keep')}
+          </Button>
+        }
+      >
+        {problem ?? text('accountEnd.dueHint')}
+      </Notice>
     </Section>
   );
 }
@@ -87,8 +121,8 @@ function DeleteForm({ onCancel }: { readonly onCancel: () => void }) {
     setBusy(true);
     setProblem(null);
     try {
-      await api.deleteAccount(typed.trim());
-      toast(text('accountEnd.done'), { tone: 'success' });
+      const due = await api.deleteAccount(typed.trim());
+      toast(text('accountEnd.done', { time: momentOf(due) }), { tone: 'success' });
       navigate('/logout', { replace: true });
     } catch (error) {
       setProblem(failureOf(error).reason);

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/message/notice.tsx';
 /** /stop?token&what: the link of a mail that stops what waits to be done to an account (spec accounts.86). */
 export function StopScreen() {
   const [query] = useSearchParams();
-  const { token } = useLink('/stop', { token: query.get('token') ?? '', what: query.get('what') ?? '' });
+  const { token, what } = useLink('/stop', { token: query.get('token') ?? '', what: query.get('what') ?? '' });
   const { api } = useApp();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -51,7 +51,7 @@ export function StopScreen() {
             disabled={token === ''}
             onClick={() => void stop()}
           >
-            {text('stopAct.stop')}
+            {text(what === 'deletion' ? 'stopAct.keep' : 'stopAct.stop')}
           </Button>
         </div>
       )}

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addDashboard } from '../dashboards/operator.ts';
-import { type Answer, createUser, ownerOf, passwordOf, TestCaller } from '../testing/caller.ts';
-import { pageBody } from '../testing/page-body.ts';
-import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { addDashboard } from '../../dashboards/operator.ts';
+import { type Answer, createUser, ownerOf, passwordOf, TestCaller } from '../../testing/caller.ts';
+import { pageBody } from '../../testing/page-body.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { performDue } from './account-acts.ts';
+import { DELETION_WAIT } from './delete-account.ts';
 
-// spec accounts.41, accounts.42
+// spec accounts.41, accounts.42, accounts.87
 
 let server: TestServer;
 beforeAll(async () => {
@@ -20,7 +22,16 @@ beforeEach(async () => {
 });
 
 const code = ({ status, body }: Answer) => body?.error?.code ?? status;
-const remove = (by: Person, email = by.user.email) => by.post('/users/me/deletion', { email });
+const ask = (by: Person, email = by.user.email) => by.post('/users/me/deletion', { email });
+/** Asks for it, and waits until it is done. */
+async function remove(by: Person): Promise<Answer> {
+  const asked = await ask(by);
+  await server.context.background.settled();
+  server.clock.advance(DELETION_WAIT);
+  await performDue(server.context, new AbortController().signal);
+  await server.context.background.settled();
+  return asked;
+}
 const newPage = async (by: Person) => (await by.post('/editor_pages', pageBody())).body.editor_page.id as string;
 
 async function newOrganisation(people: readonly (readonly [Person, 'owner' | 'author'])[]): Promise<string> {
@@ -50,16 +61,16 @@ test('a person reads what goes, types their email, and is signed in nowhere any 
       { name: 'Pier', pages: 0, pages_to: bob.user.email },
     ],
   });
-  expect(code(await remove(ann, 'somebody@portico.test'))).toBe('email');
-  expect((await remove(ann)).status).toBe(204);
-  expect((await ann.get('/users/me')).status).toBe(401);
+  expect(code(await ask(ann, 'somebody@portico.test'))).toBe('email');
   const { email } = ann.user;
+  expect((await remove(ann)).status).toBe(200);
+  expect((await ann.get('/users/me')).status).toBe(401);
   const again = await new TestCaller(server).post('/authentications', { email, password: passwordOf(email) });
   expect(again.status).toBe(401);
   expect((await server.context.store.pages.evenTrashed(page))?.trashed_at).not.toBeNull();
   await expect
     .poll(() => server.mails.filter(({ to }) => to === email).map(({ kind }) => kind))
-    .toEqual(['account-deleted']);
+    .toEqual(['account-deleting', 'account-deleted']);
 });
 
 test('pages in an organisation of others go to its oldest owner, and what they made is of a former member', async () => {
@@ -79,7 +90,7 @@ test('pages in an organisation of others go to its oldest owner, and what they m
     { page_id: id, html: '', config: '', reason: 'interval', author_id: ann.user.id, author_label: 'Ann' },
     clock.now(),
   );
-  expect((await remove(ann)).status).toBe(204);
+  expect((await remove(ann)).status).toBe(200);
   expect((await store.pages.byId(id))?.user_id).toBe(bob.user.id);
   expect((await store.memberships.ofOrganisation(org)).map(({ user_id }) => user_id)).not.toContain(ann.user.id);
   const authors = (await store.revisions.ofPage(id)).filter(({ author_id }) => author_id === ann.user.id);
@@ -94,13 +105,13 @@ test('the last owner of an organisation of others, staff of the provider and who
   ]);
   const { refused } = (await ann.get('/users/me/deletion')).body;
   expect(refused).toBe('You are the last owner of Pier, where others work. Make somebody else owner first.');
-  expect(await remove(ann)).toMatchObject({
+  expect(await ask(ann)).toMatchObject({
     status: 409,
     body: { error: { summary: expect.stringContaining('Pier') } },
   });
-  expect(code(await remove(await ownerOf(server)))).toBe('is_operator');
+  expect(code(await ask(await ownerOf(server)))).toBe('is_operator');
   await addDashboard({ host: 'delete.test', owner: bob.user.email, name: 'Harbour' }, server.context);
-  expect(code(await remove(bob))).toBe('owns_brand');
+  expect(code(await ask(bob))).toBe('owns_brand');
 });
 
 test('nothing that is kept names them afterwards', async () => {
@@ -131,9 +142,50 @@ test('nothing that is kept names them afterwards', async () => {
   expect(events.map(({ name }) => name)).toContain('account.deleted');
 });
 
-test('of two presses at once one deletes it', async () => {
-  const answers = await Promise.all([remove(ann), remove(ann)]);
-  expect(answers.map(({ status }) => status).sort()[0]).toBe(204);
-  const deleted = await server.context.store.auditEvents.list({ name: 'account.deleted' }, null, 1_000);
-  expect(deleted.filter(({ subject_id }) => subject_id === ann.user.id)).toHaveLength(1);
+test('for seven days it is kept by signing in, or by the link of the mail, and everything is as it was', async () => {
+  const page = await newPage(ann);
+  const { email } = ann.user;
+  const signIn = async () => {
+    const sent = { email, password: passwordOf(email) };
+    return new TestCaller(server, (await new TestCaller(server).post('/authentications', sent)).body.auth_token);
+  };
+  const { deletion_due: due } = (await ask(ann)).body;
+  expect((await ann.get('/users/me')).status).toBe(401);
+  const back = await signIn();
+  expect((await back.get('/users/me')).body.deletion_due).toBe(due);
+  expect((await back.get('/users/me/deletion')).body.due).toBe(due);
+  expect((await back.delete('/users/me/deletion')).status).toBe(204);
+  expect((await back.get('/users/me')).body.deletion_due).toBeUndefined();
+  await back.post('/users/me/deletion', { email });
+  await server.context.background.settled();
+  const mail = server.mails.findLast(({ kind, to }) => kind === 'account-deleting' && to === email);
+  const token = new URL(mail?.url ?? '').searchParams.get('token');
+  const stopped = await new TestCaller(server).put(`/users/acts/${token}/stop`);
+  expect(stopped.body).toEqual({ kind: 'deletion' });
+  server.clock.advance(DELETION_WAIT);
+  await performDue(server.context, new AbortController().signal);
+  expect((await (await signIn()).get(`/editor_pages/${page}`)).status).toBe(200);
+});
+
+test('who is the last owner by then keeps the account, and is told why', async () => {
+  const { store } = server.context;
+  const bob = await newPerson('bob');
+  const org = await newOrganisation([
+    [ann, 'owner'],
+    [bob, 'owner'],
+  ]);
+  expect((await ask(ann)).status).toBe(200);
+  await store.memberships.setRole({ organisation_id: org, user_id: bob.user.id }, 'author');
+  server.clock.advance(DELETION_WAIT);
+  await performDue(server.context, new AbortController().signal);
+  expect((await store.users.byId(ann.user.id))?.email).toBe(ann.user.email);
+  const mail = server.mails.findLast(({ to }) => to === ann.user.email);
+  expect(mail).toMatchObject({ kind: 'account-kept', says: { why: expect.stringContaining('last owner of Pier') } });
+});
+
+test('of two presses at once one asks for it', async () => {
+  const answers = await Promise.all([ask(ann), ask(ann)]);
+  expect(answers.map(({ status }) => status).sort()[0]).toBe(200);
+  const asked = await server.context.store.auditEvents.list({ name: 'deletion.asked' }, null, 1_000);
+  expect(asked.filter(({ subject_id }) => subject_id === ann.user.id)).toHaveLength(1);
 });

@@ -1,11 +1,11 @@
 import { text } from '#core/texts/index.ts';
-import { resetFactors } from '../accounts/second-factors.ts';
-import { removeSessions } from '../accounts/sessions.ts';
-import { audited } from '../audit/audited.ts';
-import { formerEmail } from '../domain/addresses.ts';
-import type { Clock } from '../ports/clock.ts';
-import { LINKS_OF_ACCOUNT, type UserRecord } from '../ports/store/accounts.ts';
-import type { Repositories } from '../ports/store/store.ts';
+import { resetFactors } from '../../accounts/second-factors.ts';
+import { removeSessions } from '../../accounts/sessions.ts';
+import { audited } from '../../audit/audited.ts';
+import { formerEmail } from '../../domain/addresses.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { LINKS_OF_ACCOUNT, type UserRecord } from '../../ports/store/accounts.ts';
+import type { Repositories } from '../../ports/store/store.ts';
 
 // spec accounts.42
 

@@ -1,0 +1,119 @@
+import { TRASH_KEPT, TRASH_VISITED } from '#core/constants.ts';
+import { text } from '#core/texts/index.ts';
+import { nameInMail } from '../accounts/invitations.ts';
+import { mailBrand } from '../dashboards/mail-brand.ts';
+import { DAY } from '../domain/account-limits.ts';
+import { lookAgain } from '../http/look-again.ts';
+import type { MailKindName } from '../ports/mailer.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
+import { type LyingPage, organisationOf } from '../ports/store/pages.ts';
+import { brandOfInvitation, type InvitationMailDeps } from './invitation-mails.ts';
+
+// spec organisations.210, organisations.211
+
+/** Who takes a page back at once is told nothing, and pages that go to the trash together are named by one mail. */
+const UNDONE_IN = 600_000;
+/** How long before they are removed for good people are told. */
+const TOLD_BEFORE = 3 * DAY;
+/** Pages that a mail names. */
+const NAMED = 10;
+
+/** Pages of one organisation that somebody is told of. */
+interface Told {
+  readonly person: UserRecord;
+  readonly organisation: string;
+  readonly pages: LyingPage[];
+}
+
+/** Mails about the trash: that visitors will not see pages any more, and that pages are removed for good. */
+export async function tellOfTrash(context: InvitationMailDeps, ended: AbortSignal): Promise<void> {
+  const { store, clock } = context;
+  const now = clock.now();
+  const dark = await store.pages.trashedBetween(now - TRASH_VISITED, now - UNDONE_IN);
+  const visited = await untold(
+    'trash-visited',
+    dark.filter(({ published_at }) => published_at !== null),
+    context,
+  );
+  for (const told of await byPerson(visited, true, context)) {
+    if (ended.aborted) return;
+    await tellVisited(told, context);
+  }
+  const ending = await store.pages.trashedBetween(now - TRASH_KEPT, now - TRASH_KEPT + TOLD_BEFORE);
+  for (const told of await byPerson(await untold('trash-ending', ending, context), false, context)) {
+    if (ended.aborted) return;
+    const [first] = told.pages;
+    if (first) await mail('trash-ending', told, { until: moment(first.trashed_at + TRASH_KEPT) }, context);
+  }
+}
+
+/** Of all servers that look, one tells of a page; it is told again where the page was taken back and trashed another time. */
+async function untold(
+  kind: MailKindName,
+  pages: readonly LyingPage[],
+  { store }: InvitationMailDeps,
+): Promise<readonly LyingPage[]> {
+  const left: LyingPage[] = [];
+  for (const page of pages) {
+    const key = `${page.id} ${page.trashed_at}`;
+    if ((await store.limits.take([{ scope: kind, key, most: 1, window: TRASH_KEPT + DAY }])) === 0) left.push(page);
+  }
+  return left;
+}
+
+/** The pages by whom they are told to: their owners, and for visitors' sake the owners of brands whose gateways name them. */
+async function byPerson(
+  pages: readonly LyingPage[],
+  isOfGateways: boolean,
+  { store }: InvitationMailDeps,
+): Promise<readonly Told[]> {
+  const told = new Map<string, Told>();
+  for (const page of pages) {
+    const people = [await store.users.byId(page.user_id)];
+    for (const { dashboard_id } of isOfGateways ? await store.gateways.ofPage(page.id) : []) {
+      const brand = await store.dashboards.byId(dashboard_id);
+      if (brand) people.push(await store.users.byCloudId(brand.cloud_user_id));
+    }
+    const organisation = organisationOf(page);
+    for (const person of new Map(people.map((one) => [one?.id, one])).values()) {
+      if (!person || person.disabled_at !== null) continue;
+      const key = `${person.id} ${organisation}`;
+      const one = told.get(key) ?? { person, organisation, pages: [] };
+      told.set(key, one);
+      one.pages.push(page);
+    }
+  }
+  return [...told.values()];
+}
+
+async function tellVisited(told: Told, context: InvitationMailDeps): Promise<void> {
+  const { store } = context;
+  const [first] = told.pages;
+  if (!first) return;
+  const counts = told.pages.map(({ id, trashed_at }) => store.consents.clientsSince(id, trashed_at - DAY));
+  const visitors = (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  await mail('trash-visited', told, { visitors, until: moment(first.trashed_at + TRASH_VISITED) }, context);
+}
+
+async function mail(
+  kind: 'trash-visited' | 'trash-ending',
+  { person, organisation, pages }: Told,
+  says: { readonly until: string; readonly visitors?: number },
+  context: InvitationMailDeps,
+): Promise<void> {
+  const { store, mailer, log } = context;
+  const given = await brandOfInvitation(organisation, null, context);
+  const brand = await mailBrand((given && (await store.dashboards.byId(given.id))) ?? null, context);
+  const names = pages.slice(0, NAMED).map(({ label }) => nameInMail(label) || text('home.untitled'));
+  const more = pages.length > NAMED ? ` + ${pages.length - NAMED}` : '';
+  const url = `${brand.address}/?${new URLSearchParams({ trash: '1' })}`;
+  await mailer
+    .send({ kind, to: person.email, url, brand, says: { ...says, pages: names.join(', ') + more } })
+    .catch((err) => log.error({ err }, 'mail about the trash failed'));
+}
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const moment = (time: number): string => `${MOMENT.format(time)} UTC`;
+
+/** Looks for what people are to be told of. Each server looks; of a page one tells. */
+export const trashMails = lookAgain<InvitationMailDeps>('mails about the trash not sent', tellOfTrash);
