@@ -20,8 +20,8 @@ export function Workspace({ children }: { children: ReactNode }) {
   useEffect(() => void prefetch([loadTooltips, loadMenu, loadModal, loadToaster, loadSignOutScreens]), []);
   useEffect(watchForNewerVersion, []);
   useEffect(() => {
-    const { user } = app.session.getSnapshot().context;
-    if (user?.acting) void import('../app/acting/acting-banner.tsx').then((part) => part.showActingBanner(app, user));
+    if (app.session.getSnapshot().context.user?.acting)
+      void import('../screens/operator/operator-screen.tsx').then((part) => part.showActingBanner(app));
   }, [app]);
   return children;
 }

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { App } from '#core/app/create-app.ts';
 import type { Acting } from '#core/ports/account.ts';
-import type { User } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import classes from './acting-banner.module.css';
 
@@ -12,9 +11,9 @@ import classes from './acting-banner.module.css';
 let isShown = false;
 
 /** Shows above every screen who acts as whom, until when and why; the end leads back to the operator's own session. */
-export function showActingBanner(app: App, user: User): void {
-  const { acting } = user;
-  if (isShown || !acting) return;
+export function showActingBanner(app: App): void {
+  const { user } = app.session.getSnapshot().context;
+  if (isShown || !user?.acting) return;
   isShown = true;
   const [organisation] = user.organisations ?? [];
   // This tab alone has the session: without it, it has the operator's own again.
@@ -30,7 +29,12 @@ export function showActingBanner(app: App, user: User): void {
   new ResizeObserver(tellHeight).observe(host);
   const end = () => app.session.send({ type: 'session.signOut' });
   createRoot(host).render(
-    <ActingBanner {...{ acting, end }} who={user.fullname || user.email} organisation={organisation?.name ?? ''} />,
+    <ActingBanner
+      acting={user.acting}
+      end={end}
+      who={user.fullname || user.email}
+      organisation={organisation?.name ?? ''}
+    />,
   );
 }
 

@@ -1,6 +1,6 @@
 import { ofetchApi } from '#core/adapters/ofetch-api.ts';
 import type { Ports } from '#core/app/create-app.ts';
-import type { DashboardEditorConfig, Session } from '#core/ports/api.ts';
+import type { Session } from '#core/ports/api.ts';
 import { type Broadcast, type Connectivity, SESSION_INVALID, type SessionStore } from '#core/ports/session.ts';
 import type { WhitelabelFiles } from '#core/ports/uploads.ts';
 import { forgetUnsent } from './unsent-store.ts';
@@ -22,7 +22,7 @@ export function browserPorts(): Ports {
     path: () => `${location.pathname}${location.search}`,
     askForProof: async (needed) => (await import('../auth/proof-dialog.tsx')).askForProof(needed),
     now: Date.now,
-    debug: localStorage.getItem(DEBUG_FLAG) !== null,
+    debug: DEBUG_FLAG in localStorage,
   };
 }
 
@@ -70,9 +70,8 @@ function sessionStore(): SessionStore {
     clear: async () => storage.removeItem(SESSION_KEY),
     subscribe(changed) {
       // Only other tabs' changes are told; `key` is null where everything was cleared.
-      const hear = (event: StorageEvent) => {
-        if (event.storageArea === storage && (event.key === SESSION_KEY || event.key === null))
-          changed(parse(event.newValue));
+      const hear = ({ storageArea, key, newValue }: StorageEvent) => {
+        if (storageArea === storage && (key ?? SESSION_KEY) === SESSION_KEY) changed(parse(newValue));
       };
       addEventListener('storage', hear);
       return () => removeEventListener('storage', hear);
@@ -82,7 +81,7 @@ function sessionStore(): SessionStore {
 
 function parse(stored: string | null): Session | null {
   try {
-    const session = JSON.parse(stored ?? 'null') as Session | null;
+    const session = JSON.parse(String(stored)) as Session | null;
     return session?.id && session.auth_token ? session : null;
   } catch {
     return null;
@@ -91,16 +90,6 @@ function parse(stored: string | null): Session | null {
 
 /** The compiled schema of the whitelabel and its defaults, loaded on first use. */
 const webWhitelabelFiles: WhitelabelFiles = {
-  async schema() {
-    const { validate } = await import('#schemas/compiled/whitelabel.js');
-    return (config) => {
-      if (validate(config)) return null;
-      const [error] = validate.errors ?? [];
-      return `${error?.instancePath ?? ''} ${error?.message ?? ''}`.trim();
-    };
-  },
-  async defaults() {
-    const file = await import('#schemas/whitelabel.default.json');
-    return (file.default as { editor: DashboardEditorConfig }).editor;
-  },
+  schema: async () => (await import('./whitelabel-files.ts')).problemOfWhitelabel,
+  defaults: async () => (await import('./whitelabel-files.ts')).whitelabelDefaults(),
 };

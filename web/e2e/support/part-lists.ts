@@ -17,7 +17,6 @@ export function startFiles(screen: 'edit' | 'home' = 'edit'): string[] {
 
 /** Parts that an open editor does not fetch: other screens, and what only they show. */
 const ELSEWHERE = new Set([
-  'acting-banner',
   'account-screen',
   'app-settings-screen',
   'audit-screen',
@@ -39,7 +38,7 @@ const ELSEWHERE = new Set([
   'preview-screen',
   'selection-parts',
   'show-event-log',
-  'whitelabel',
+  'whitelabel-files',
   'whitelabel.default',
   'workspace',
 ]);

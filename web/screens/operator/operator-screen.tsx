@@ -15,6 +15,9 @@ import { EnterActing, useActingTicket } from './one/act-as.tsx';
 import { OperatedOrganisationScreen } from './one/organisation.tsx';
 import classes from './operator.module.css';
 
+// Of this part, which such a tab alone fetches: one of its own would make the script of the login larger.
+export { showActingBanner } from '../../app/acting/acting-banner.tsx';
+
 /** /operator and /operator/:org: what the provider's staff see of all organisations (spec organisations.50, organisations.51). */
 export function OperatorScreen({ org }: { readonly org: string | undefined }) {
   const [query] = useSearchParams();
