@@ -75,6 +75,17 @@ describe('portico organisations, for staff of the provider', () => {
     server.mails.length = 0;
   });
 
+  // spec organisations.157
+  it('moves one to the trash, and restores it', async () => {
+    expect((await portico('organisations', 'trash', 'pier-4', '--dry-run')).out).toContain('Pier 4 would be moved');
+    expect((await portico('organisations', 'trash', 'pier-4')).out).toContain('Pier 4 is in the trash for 30 days');
+    expect((await portico('organisations', 'trash', 'pier-4')).err).toContain('There is no organisation');
+    expect((await portico('organisations', 'usage')).out).toMatch(/^pier-4 +Pier 4 +trashed /m);
+    expect((await portico('organisations', 'restore', 'pier-4', '--dry-run')).out).toBe('Pier 4 would be restored.\n');
+    expect((await portico('organisations', 'restore', 'pier-4')).out).toBe('Pier 4 is restored with its pages.\n');
+    server.mails.length = 0;
+  });
+
   // spec organisations.154
   it('signs an operator in as a person by an address, and ends it', async () => {
     const { store, clock } = server.context;

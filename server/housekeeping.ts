@@ -9,6 +9,7 @@ import type { ReadTxt } from './inspect/read-txt.ts';
 import { settleOrganisations } from './organisations/settle.ts';
 import { indexPages } from './pages/search/index-page.ts';
 import { emptyTrash } from './pages/trash.ts';
+import { eraseOrganisations } from './people/staff/trash-organisation.ts';
 import type { Repositories, Transactional } from './ports/store/store.ts';
 import { engineFor } from './settings/engines.ts';
 import { endRemovals, type LibraryDeps } from './uploads/library.ts';
@@ -54,6 +55,7 @@ const TASKS: readonly ((store: Repositories, now: number, deps: HousekeepingDeps
   (_store, _now, deps) => settleOrganisations(deps),
   (_store, _now, deps) => settleHosts(deps),
   (_store, _now, deps) => emptyTrash(deps),
+  (_store, _now, deps) => eraseOrganisations(deps),
   (_store, _now, deps) => checkDueDomains(deps),
   async (_store, _now, deps) => deps.background.run('pages not indexed', () => indexPages(deps)),
   (_, now, deps) => endRemovals(now, deps),

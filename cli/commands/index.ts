@@ -63,8 +63,10 @@ import {
   actingStart,
   organisationsAdd,
   organisationsFind,
+  organisationsRestore,
   organisationsResume,
   organisationsSuspend,
+  organisationsTrash,
   organisationsUsage,
 } from './organisations/operated.ts';
 import { organisationsList, organisationsRename, organisationsShow } from './organisations/organisations.ts';
@@ -183,6 +185,8 @@ const commands: readonly TerminalCommand[] = [
   organisationsAdd,
   organisationsSuspend,
   organisationsResume,
+  organisationsTrash,
+  organisationsRestore,
   organisationsQuota,
   actingStart,
   actingEnd,

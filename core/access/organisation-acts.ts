@@ -55,6 +55,8 @@ const ALLOWED = {
   'org.usage': ['owner', 'admin', 'operator', 'support'],
   'org.lend': ['operator'],
   'acting.start': ['operator'],
+  'org.trash': ['owner', 'operator'],
+  'org.restore': ['operator'],
   'people.resend': ['operator', 'support'],
   'people.resetAny': ['operator'],
 } as const satisfies Readonly<Record<string, readonly OrganisationActor[]>>;

@@ -55,6 +55,7 @@ export function operatorCalls(call: Call): OperatorCalls {
         'invitation',
       ),
     ...actingCalls(call),
+    ...trashCalls(call),
     findOrganisations: (words, signal) =>
       field(
         call<Record<string, OperatorHit[]>>('/operator/find', { method: 'POST', body: { words }, signal }),
@@ -74,5 +75,14 @@ function actingCalls(call: Call): Pick<OperatorCalls, 'startActing' | 'enterActi
       body(call<Session>('/operator/acting/sessions', { method: 'POST', body: { ticket }, signal })),
     endActing: (signal) =>
       field(call<Record<string, number>>('/operator/acting', { method: 'DELETE', signal }), 'ended'),
+  };
+}
+
+function trashCalls(call: Call): Pick<OperatorCalls, 'trashOrganisation' | 'restoreOrganisation'> {
+  return {
+    trashOrganisation: async (org, signal) =>
+      void (await call(`/organisations/${encodeURIComponent(org)}`, { method: 'DELETE', signal })),
+    restoreOrganisation: (org, signal) =>
+      field(call<Record<string, OperatedDetails>>(at(org, 'restore'), { method: 'POST', signal }), 'organisation'),
   };
 }

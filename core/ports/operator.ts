@@ -58,6 +58,8 @@ export interface OperatedGateway {
 export interface OperatedDetails extends OperatedOrganisation {
   /** Since when nobody changes anything, and why; null: it is not suspended. */
   readonly suspended: Organisation['suspended'];
+  /** Since when it is in the trash, and until when it can be restored; null: it is not there. */
+  readonly trashed: { readonly at: string; readonly until: string } | null;
   readonly usage: OrganisationUsage;
   readonly members: readonly Member[];
   /** Those who were asked to join, the newest first. */
@@ -117,6 +119,9 @@ export interface OperatorCalls {
   resetPerson(org: string, userId: string, reason: string, signal?: AbortSignal): Promise<OperatedDetails>;
   keepPerson(org: string, userId: string, signal?: AbortSignal): Promise<OperatedDetails>;
   resumeOrganisation(org: string, signal?: AbortSignal): Promise<OperatedDetails>;
+  /** Moves it to the trash with its pages; its owners may as well. */
+  trashOrganisation(org: string, signal?: AbortSignal): Promise<void>;
+  restoreOrganisation(org: string, signal?: AbortSignal): Promise<OperatedDetails>;
   /** Sets what it may have at most; what is there already stays. */
   setQuotas(org: string, quotas: QuotaChange, signal?: AbortSignal): Promise<OperatedDetails>;
   startActing(request: ActingRequest, signal?: AbortSignal): Promise<ActingTicket>;

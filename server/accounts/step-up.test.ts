@@ -90,6 +90,8 @@ const DANGEROUS: readonly (readonly [string, Act])[] = [
     'making an organisation',
     (me) => me.post('/operator/organisations', { organisation: { name: '', owner: 'ann@harbour.test' } }),
   ],
+  ['removing an organisation', (me) => me.delete(`/organisations/${org}`)],
+  ['restoring one', (me) => me.post('/operator/organisations/none/restore')],
   [
     'signing in as somebody',
     (me) => me.post('/operator/acting', { acting: { organisation: 'none', person: 'none', reason: 'Ticket 4711' } }),

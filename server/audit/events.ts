@@ -113,6 +113,17 @@ export const EVENTS = {
     subject: 'organisation',
     fields: { reason: 'text' },
   },
+  'organisation.trashed': {
+    sentence: 'audit.organisation.trashed',
+    subject: 'organisation',
+    fields: { count: 'number' },
+  },
+  'organisation.restored': {
+    sentence: 'audit.organisation.restored',
+    subject: 'organisation',
+    fields: { count: 'number' },
+  },
+  'organisation.erased': { sentence: 'audit.organisation.erased', subject: 'organisation', fields: {} },
   'organisation.resumed': { sentence: 'audit.organisation.resumed', subject: 'organisation', fields: {} },
   'organisation.quotas': {
     sentence: 'audit.organisation.quotas',

@@ -1,4 +1,5 @@
 import { limitsOf } from '#core/access/quotas.ts';
+import { TRASH_KEPT } from '#core/constants.ts';
 import type {
   HeldPage,
   OperatedDetails,
@@ -57,6 +58,7 @@ export async function lookAtOrganisation(
   return {
     ...operatedOf(organisation, brands, use),
     suspended: suspensionToWire(organisation),
+    trashed: trashToWire(organisation),
     usage: await usageOf(organisation, deps),
     members: await listMembers(organisation, viewer, deps, 'all'),
     invitations: await listInvitations(organisation, deps),
@@ -78,6 +80,10 @@ function operatedOf(
     quotas: limitsOf(quotas),
     created_at: new Date(created_at).toISOString(),
   };
+}
+
+function trashToWire({ trashed_at: at }: OrganisationRecord): OperatedDetails['trashed'] {
+  return at === null ? null : { at: new Date(at).toISOString(), until: new Date(at + TRASH_KEPT).toISOString() };
 }
 
 export function stateOf({ suspended_at, trashed_at }: OrganisationRecord): OrganisationState {

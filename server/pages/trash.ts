@@ -62,6 +62,8 @@ export async function moveToTrash(
 export function restorePage(id: string, { store, clock }: TrashDeps): Promise<PageRecord> {
   return store.tx(async (tx) => {
     const trashed = await tx.pages.evenTrashed(id);
+    // Its pages come back with an organisation, and never one by one.
+    if (trashed && (await tx.organisations.byId(organisationOf(trashed)))?.trashed_at != null) throw pageMissing(id);
     if (trashed && trashed.trashed_at !== null) await admitPages(organisationOf(trashed), 1, { store: tx });
     const isBack = await tx.pages.setTrash(id, null);
     let page = await tx.pages.byId(id);

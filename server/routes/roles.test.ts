@@ -193,6 +193,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /v1/operator/organisations/:org/resume': staffed(OPERATOR(404)),
   'PUT /v1/operator/organisations/:org/quotas': staffed(OPERATOR(404), { quotas: {} }),
   'POST /v1/operator/organisations/:org/invitations/:id/send': staffed(STAFF(404)),
+  'DELETE /v1/organisations/:org': { expected: SIGNED_IN(404) },
+  'POST /v1/operator/organisations/:org/restore': staffed(OPERATOR(404)),
   'POST /v1/operator/acting': staffed(OPERATOR(404), {
     acting: { organisation: 'nowhere', person: 'nobody', reason: 'A reason of some letters' },
   }),

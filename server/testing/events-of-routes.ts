@@ -91,6 +91,8 @@ export const EVENTS: Readonly<Record<string, EventName>> = {
   'POST /v1/operator/organisations/:org/suspend': 'organisation.suspended',
   'POST /v1/operator/organisations/:org/invitations/:id/send': 'member.invited',
   'PUT /v1/operator/organisations/:org/quotas': 'organisation.quotas',
+  'DELETE /v1/organisations/:org': 'organisation.trashed',
+  'POST /v1/operator/organisations/:org/restore': 'organisation.restored',
   'POST /v1/operator/organisations/:org/resume': 'organisation.resumed',
   'POST /v1/editor_pages/:id/move': 'page.moved',
   'POST /v1/organisations/:org/folders/:id/permissions': 'folder.shared',

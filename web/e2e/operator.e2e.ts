@@ -124,3 +124,29 @@ test('an operator signs in as a person: every screen says so, other tabs stay th
   await expect(main).toContainText('Owner of the provider signed in as rita@portico.example: Ticket 4711');
   await expect(main).toContainText('Owner of the provider ended being signed in as rita@portico.example.');
 });
+
+// spec organisations.155, organisations.157
+test('an operator moves an organisation to the trash once its name was typed, and restores it', async ({
+  page,
+  portico,
+}) => {
+  await portico.comeBack();
+  await page.goto('/operator');
+  await page.getByRole('button', { name: 'New organisation' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Harbour');
+  await dialog.getByLabel('Email of the first owner').fill('ann@harbour.example');
+  await dialog.getByRole('button', { name: 'Make organisation' }).click();
+  await page.getByRole('button', { name: 'Move to trash' }).click();
+  await dialog.getByLabel('Type harbour to go on').fill('habour');
+  await dialog.getByRole('button', { name: 'Move to trash' }).click();
+  await expect(dialog.getByText('so that it is not another organisation')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Type harbour to go on').fill('harbour');
+  await dialog.getByRole('button', { name: 'Move to trash' }).click();
+  await expect(page.getByRole('alert')).toContainText('It is deleted for good on');
+  await expect(page.getByRole('button', { name: 'Move to trash' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('button', { name: 'Move to trash' })).toBeVisible();
+});

@@ -174,3 +174,37 @@ export const actingEnd: TerminalCommand = {
     return EXIT.ok;
   },
 };
+
+export const organisationsTrash: TerminalCommand = {
+  name: 'organisations trash',
+  summary: 'cli.organisations.trash.summary',
+  examples: 'cli.organisations.trash.examples',
+  arguments: [ORG],
+  options: [DRY_RUN, URL_OPTION],
+  async run(typed, context) {
+    const { api } = await context.signedInApp();
+    const { name } = await api.organisation(one(typed));
+    const isDry = isOn(typed, 'dry-run');
+    if (!isDry) await (await api.staff()).trashOrganisation(one(typed));
+    const sentence = isDry ? 'cli.organisations.trash.would' : 'cli.organisations.trash.done';
+    await context.output.result({ name, ...(isDry && { dry_run: true }) }, [text(sentence, { name })]);
+    return EXIT.ok;
+  },
+};
+
+export const organisationsRestore: TerminalCommand = {
+  name: 'organisations restore',
+  summary: 'cli.organisations.restore.summary',
+  examples: 'cli.organisations.restore.examples',
+  arguments: [ORG],
+  options: [DRY_RUN, URL_OPTION],
+  async run(typed, context) {
+    const staff = await (await context.signedInApp()).api.staff();
+    const { name } = await staff.operatedOrganisation(one(typed));
+    const isDry = isOn(typed, 'dry-run');
+    if (!isDry) await staff.restoreOrganisation(one(typed));
+    const sentence = isDry ? 'cli.organisations.restore.would' : 'cli.organisations.restore.done';
+    await context.output.result({ name, ...(isDry && { dry_run: true }) }, [text(sentence, { name })]);
+    return EXIT.ok;
+  },
+};

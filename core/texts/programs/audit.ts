@@ -59,6 +59,10 @@ export const auditTexts = {
   'audit.organisation.renamed': '{who} renamed the organisation from “{from}” to “{to}”.',
   'audit.organisation.made': '{who} made the organisation “{what}”, and invited {owner} as its owner.',
   'audit.organisation.suspended': '{who} suspended the organisation “{what}”: {reason}',
+  'audit.organisation.trashed': '{who} moved the organisation “{what}” to the trash, with {count} {count|page|pages}.',
+  'audit.organisation.restored':
+    '{who} took the organisation “{what}” out of the trash, with {count} {count|page|pages}.',
+  'audit.organisation.erased': '{who} deleted the organisation “{what}” for good.',
   'audit.organisation.resumed': '{who} resumed the organisation “{what}”.',
   'audit.organisation.quotas': '{who} changed the limits of the organisation “{what}” from {from} to {to}.',
   'audit.factors.demanded': '{who} demanded a second factor of everybody in “{what}”.',

@@ -162,6 +162,21 @@ export const peopleCommandTexts = {
   'cli.organisations.quota.wrong':
     '{word} is no limit: write {names}, then = and a number, a size such as 2GB for storage, or none.',
   'cli.organisations.quota.would': '{name} would have these limits.',
+  'cli.organisations.trash.summary':
+    'move an organisation to the trash for 30 days, with all its pages, which answer visitors for another day',
+  'cli.organisations.trash.examples': examples(
+    'portico organisations trash harbour --dry-run',
+    'portico organisations trash harbour',
+  ),
+  'cli.organisations.trash.would': '{name} would be moved to the trash with all its pages.',
+  'cli.organisations.trash.done': '{name} is in the trash for 30 days. An operator can restore it.',
+  'cli.organisations.restore.summary': 'put an organisation of the trash back with its pages, for operators',
+  'cli.organisations.restore.examples': examples(
+    'portico organisations restore harbour',
+    'portico organisations restore harbour --dry-run',
+  ),
+  'cli.organisations.restore.would': '{name} would be restored.',
+  'cli.organisations.restore.done': '{name} is restored with its pages.',
   'cli.organisations.resume.summary': 'end the suspension of an organisation',
   'cli.organisations.resume.examples': examples(
     'portico organisations resume harbour',

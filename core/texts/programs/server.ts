@@ -251,6 +251,9 @@ export const serverTexts = {
   'server.users.capability':
     '{name} cannot be the name of a capability: use lower-case letters, digits, dash and underscore.',
   'server.noRight': 'You do not have the right to do this with the page.',
+  'server.organisation.trashUpgrade':
+    'Another server still runs the former version, which would give pages of it back one by one. Please try again once it is gone.',
+  'server.organisation.trashMain': 'This is the organisation of the main dashboard. It cannot be removed.',
   'server.acting.closed': 'This is closed to staff of the provider who are signed in as somebody.',
   'server.acting.secret':
     'Passwords and keys are closed to staff of the provider who are signed in as somebody. Leave them as they are: nothing was saved.',

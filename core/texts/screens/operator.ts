@@ -80,6 +80,17 @@ export const operatorTexts = {
   'operator.actAsFailed': 'You were not signed in',
   'operator.wasSuspended': '{name} is suspended.',
   'operator.suspendedSince': 'Suspended since {time}',
+  'operator.trash': 'Move to trash',
+  'operator.trashTitle': 'Move {name} to the trash?',
+  'operator.trashHint':
+    'Its people see it no more, and its pages answer visitors for 24 hours. It can be restored for 30 days; then it is deleted for good.',
+  'operator.trashName': 'Type {slug} to go on',
+  'operator.trashWrong': 'Please type {slug}, so that it is not another organisation.',
+  'operator.wasTrashed': '{name} is in the trash.',
+  'operator.trashedSince': 'In the trash since {day}',
+  'operator.trashedUntil': 'It is deleted for good on {day}, with its pages and brands.',
+  'operator.restore': 'Restore',
+  'operator.wasRestored': '{name} is restored.',
   'operator.limits': 'Limits',
   'operator.limitsTitle': 'Limits of {name}',
   'operator.limitsHint':

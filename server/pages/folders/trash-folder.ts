@@ -65,7 +65,8 @@ export function restoreFolder(
   });
 }
 
-async function bringBack(id: string, { pages, outbox }: Repositories): Promise<void> {
+/** Puts a page of the trash back that went there with something else. */
+export async function bringBack(id: string, { pages, outbox }: Repositories): Promise<void> {
   if (await pages.setTrash(id, null)) await outbox.add({ kind: 'page-published', page: id });
 }
 

@@ -46,6 +46,8 @@ export interface Organisations {
   /** null: nobody needs a second factor any more. */
   setFactorsDemanded(id: string, at: number | null): Promise<void>;
   setTrashed(id: string, trashed: { readonly at: number; readonly by: string } | null): Promise<void>;
+  /** Removes it for good with all that belongs to it, but for secrets. */
+  erase(id: string): Promise<void>;
   /** It is no longer one person's own. */
   makeTeam(id: string): Promise<void>;
   /** People who have pages or own a dashboard, and no organisation that came with them. */

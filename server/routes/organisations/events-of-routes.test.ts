@@ -155,6 +155,8 @@ test('each call of an organisation, its brand and its gateways writes down exact
   await call('PUT /v1/operator/organisations/:org/quotas', `${operated}/quotas`, { quotas: { pages: 40 } });
   await call('POST /v1/operator/organisations/:org/suspend', `${operated}/suspend`, { reason: 'Unpaid' });
   await call('POST /v1/operator/organisations/:org/resume', `${operated}/resume`);
+  await call('DELETE /v1/organisations/:org', `/organisations/${bay.organisation.id}`);
+  await call('POST /v1/operator/organisations/:org/restore', `${operated}/restore`);
   const renamed = { organisation: { name: 'Harbour' } };
   const own = `/organisations/${owner.user.id}`;
   await call('PUT /v1/organisations/:org', own, renamed);

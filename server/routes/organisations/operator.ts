@@ -8,6 +8,7 @@ import { makeOrganisation, type OperatorDeps } from '../../operator/make-organis
 import { setQuotas } from '../../operator/set-quotas.ts';
 import { REASON, resumeOrganisation, suspendOrganisation } from '../../operator/suspend.ts';
 import { sendAgain } from '../../people/invite.ts';
+import { restoreOrganisation } from '../../people/staff/trash-organisation.ts';
 import { askReset, withdrawReset } from '../../people/waiting/reset-sign-in.ts';
 import { routesOver } from '../route/route.ts';
 import { RESET } from './members.ts';
@@ -96,6 +97,20 @@ export const operatorRoutes = [
     stepUp: true,
     async handler({ params, user }, context) {
       await resumeOrganisation(params.org, context);
+      return { organisation: await lookAtOrganisation(params.org, user, context) };
+    },
+  }),
+
+  // spec organisations.157
+  operatorRoute<{ Params: { org: string } }>({
+    method: 'POST',
+    url: '/v1/operator/organisations/:org/restore',
+    summary: 'Puts an organisation of the trash back with its pages.',
+    answer: { organisation: 'OperatedDetails' },
+    access: 'operator:org.restore',
+    stepUp: true,
+    async handler({ params, user }, context) {
+      await restoreOrganisation(params.org, context);
       return { organisation: await lookAtOrganisation(params.org, user, context) };
     },
   }),

@@ -8,13 +8,16 @@ import {
 } from '../../organisations/organisations.ts';
 import { usageOf } from '../../organisations/quotas/quotas.ts';
 import type { StandingDeps } from '../../organisations/standing.ts';
+import { trashOrganisation } from '../../people/staff/trash-organisation.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Transactional } from '../../ports/store/store.ts';
+import type { RoomTurn } from '../../rooms/sockets.ts';
 import { type RouteCall, routesOver } from '../route/route.ts';
 
 interface Deps extends StandingDeps {
   readonly store: StandingDeps['store'] & Transactional;
   readonly clock: Clock;
+  readonly sockets: RoomTurn;
 }
 
 const { userRoute, organisationRoute } = routesOver<Deps>();
@@ -85,6 +88,17 @@ export const organisationRoutes = [
       const organisation = await renameOrganisation(call.organisation, patch, call.header('if-match'), context);
       return answer({ ...call, organisation }, context);
     },
+  }),
+
+  // spec organisations.155
+  organisationRoute({
+    method: 'DELETE',
+    url: '/v1/organisations/:org',
+    summary: 'Moves an organisation to the trash with all its pages, for 30 days.',
+    answer: null,
+    access: 'organisation:org.trash',
+    stepUp: true,
+    handler: ({ organisation, user }, context) => trashOrganisation(organisation, user.id, context),
   }),
 ];
 

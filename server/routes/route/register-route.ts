@@ -105,7 +105,7 @@ async function rightsOf(
 }
 
 /** What is done also in a suspended organisation: nobody is kept in it, and what visitors left is erased where they ask. */
-const ALWAYS: readonly string[] = ['page:leave', 'page:visitors', 'organisation:org.leave'];
+const ALWAYS: readonly string[] = ['page:leave', 'page:visitors', 'organisation:org.leave', 'organisation:org.trash'];
 
 /**
  * spec organisations.54: the organisation that a call changes something in, which is refused while it is suspended. Its owners
@@ -184,6 +184,7 @@ async function allowedEvenTrashed(
 ): Promise<PageRecord> {
   const page = await deps.store.pages.evenTrashed(id);
   if (!page || page.trashed_at === null) return allowedPage(caller, id, action, deps);
+  if ((await deps.store.organisations.byId(organisationOf(page)))?.trashed_at != null) throw pageMissing(id);
   const { role, membership } = await pageStanding(caller.user, page, deps);
   if (role === 'stranger') await refusePageWithoutFactor(caller, page, deps);
   if (!mayDo(role, action)) throw pageMissing(id);

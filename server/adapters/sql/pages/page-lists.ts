@@ -48,6 +48,8 @@ const fromOf = ({ textsIn }: Dialect): Readonly<Record<StoredPageList, string>> 
     AND NOT EXISTS (${DISABLED} AND memberships.user_id = (SELECT id FROM users AS one WHERE one.email = ?))`,
   templates: 'WHERE template AND pages.trashed_at IS NULL',
   trash: `WHERE pages.trashed_at IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM organisations WHERE organisations.trashed_at IS NOT NULL
+      AND organisations.id = coalesce(pages.organisation_id, pages.user_id))
     AND (pages.user_id = ? OR coalesce(pages.organisation_id, pages.user_id) IN (${textsIn('?')}))`,
 });
 

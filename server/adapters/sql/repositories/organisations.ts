@@ -88,6 +88,12 @@ export function createOrganisations(queries: Queries): Organisations {
       await change(id, 'factors_demanded_at = ?', at);
     },
 
+    async erase(id) {
+      for (const table of ['pages', 'dashboards', 'api_tokens'])
+        await queries.run(`DELETE FROM ${table} WHERE organisation_id = ?`, id);
+      await queries.run('DELETE FROM organisations WHERE id = ?', id);
+    },
+
     async makeTeam(id) {
       await queries.run(MAKE_TEAM, id);
     },

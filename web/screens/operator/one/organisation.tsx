@@ -15,6 +15,7 @@ import classes from '../operator.module.css';
 import { LimitsButton } from './limits.tsx';
 import { PeopleHere } from './people-here.tsx';
 import { SuspendButton, SuspendedNotice } from './suspension.tsx';
+import { TrashButton, TrashedNotice } from './trash.tsx';
 
 /** One organisation (spec organisations.51). */
 export function OperatedOrganisationScreen({ org }: { readonly org: string }) {
@@ -60,8 +61,10 @@ function Details({ organisation, onChanged }: DetailsProps) {
         <div className={classes.acts}>
           <LimitsButton key={JSON.stringify(organisation.quotas)} organisation={organisation} onChanged={onChanged} />
           <SuspendButton organisation={organisation} onChanged={onChanged} />
+          <TrashButton organisation={organisation} onChanged={onChanged} />
         </div>
       </div>
+      <TrashedNotice organisation={organisation} onChanged={onChanged} />
       <SuspendedNotice organisation={organisation} onChanged={onChanged} />
       <Section title={text('operator.usage')}>
         <Figures use={use} />
