@@ -88,11 +88,7 @@ export function createOrganisations(queries: Queries): Organisations {
       await change(id, 'factors_demanded_at = ?', at);
     },
 
-    async erase(id) {
-      for (const table of ['pages', 'dashboards', 'api_tokens'])
-        await queries.run(`DELETE FROM ${table} WHERE organisation_id = ?`, id);
-      await queries.run('DELETE FROM organisations WHERE id = ?', id);
-    },
+    erase: (id) => erase(queries, id),
 
     async makeTeam(id) {
       await queries.run(MAKE_TEAM, id);
@@ -106,6 +102,12 @@ export function createOrganisations(queries: Queries): Organisations {
       return rows;
     },
   };
+}
+
+async function erase(queries: Queries, id: string): Promise<void> {
+  for (const table of ['pages', 'dashboards', 'api_tokens'])
+    await queries.run(`DELETE FROM ${table} WHERE organisation_id = ?`, id);
+  await queries.run('DELETE FROM organisations WHERE id = ?', id);
 }
 
 const HAS_APP = `EXISTS (SELECT 1 FROM second_factors
