@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NO_PASSKEY } from '../testing/authenticator.ts';
 import { type Cast, CUSTOMER_HOST, createCast, emailOf, NEIGHBOUR_HOST, ROLES, type Role } from '../testing/cast.ts';
 import { CONNECTION } from '../testing/connection.ts';
 import { pageBody } from '../testing/page-body.ts';
@@ -43,13 +44,6 @@ const staffed = (expected: Row['expected'], body?: object): Row => ({
 
 /** A test mail, which everybody may have sent to themselves. */
 const testMailTo = (receiver: string) => ({ email_type: 'welcome', receiver });
-
-const NO_PASSKEY = {
-  id: 'no',
-  rawId: 'no',
-  type: 'public-key',
-  response: { clientDataJSON: 'e30', authenticatorData: 'no', signature: 'no' },
-};
 
 const PROVIDER_START = { connection: 'no', binding_hash: '0'.repeat(64), path: '/' };
 

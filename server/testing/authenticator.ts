@@ -101,3 +101,11 @@ export class Authenticator {
     return Buffer.concat([sha256(rpId), Buffer.from([PRESENT | (isVerified ? VERIFIED : 0) | more]), count]);
   }
 }
+
+/** What no passkey has answered. */
+export const NO_PASSKEY = {
+  id: 'no',
+  rawId: 'no',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', authenticatorData: 'no', signature: 'no' },
+};

@@ -89,7 +89,6 @@ export function createOrganisations(queries: Queries): Organisations {
     },
 
     erase: (id) => erase(queries, id),
-
     async makeTeam(id) {
       await queries.run(MAKE_TEAM, id);
     },
