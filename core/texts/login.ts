@@ -65,7 +65,6 @@ export const noticeTexts = {
   'notice.missing': 'This page is not here',
   'notice.missingHint': 'It is not published, or the address is wrong. Please ask the people of this place.',
   'notice.gone': 'This page is not available any more',
-  'notice.goneHint': 'It was taken away by those who run it. Please ask the people here.',
   'notice.broken': 'This page cannot be shown',
   'notice.brokenHint': 'Please ask the people of this place to publish it again.',
 } as const;

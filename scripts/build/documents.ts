@@ -11,6 +11,8 @@ import { CONFIGURATION_READER, entryFile, partFiles, WEB_ENTRY, WEB_STYLES, WORK
 import { ROOT } from './run.ts';
 
 const TEMPLATE = 'web/index.html';
+/** What home looks like before its scripts are there; it has no words and no brand, which are not known yet. */
+const OUTLINE = 'web/screens/home/home-outline.html';
 
 /** Parts to be fetched with the start, by the first name in an address; `home` is the empty one. */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
@@ -30,13 +32,14 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
 export async function documents({ metafile }: WebBundle): Promise<BuiltFile[]> {
   const { outputs } = metafile;
   const template = await readFile(join(ROOT, TEMPLATE), 'utf8');
-  for (const mark of ['<!-- styles -->', '<!-- scripts -->', '<!-- old browsers -->']) {
+  for (const mark of ['<!-- styles -->', '<!-- scripts -->', '<!-- old browsers -->', '<!-- outline -->']) {
     if (!template.includes(mark)) throw new Error(`${TEMPLATE} lacks ${mark}: put it where the build shall add tags.`);
   }
   const script = entryFile(outputs, WEB_ENTRY);
   const styles = addressOf(entryFile(outputs, WEB_STYLES));
   const lists = addressOf(relative(ROOT, partLists(metafile).path));
-  const document = (parts: readonly string[]) => {
+  const outline = (await readFile(join(ROOT, OUTLINE), 'utf8')).trim();
+  const document = (parts: readonly string[], drawn = '') => {
     const files = new Set([WEB_ENTRY, ...parts].flatMap((part) => [...partFiles(outputs, part)]));
     files.delete(script);
     const scripts = [
@@ -48,6 +51,7 @@ export async function documents({ metafile }: WebBundle): Promise<BuiltFile[]> {
     return template
       .replace('<!-- styles -->', `<link rel="stylesheet" href="${styles}">`)
       .replace('<!-- scripts -->', scripts.join('\n    '))
+      .replace('<!-- outline -->', () => drawn)
       .replace('<!-- old browsers -->', `<script src="/${OLD_BROWSERS}"></script>`);
   };
   const file = (name: string, contents: string) => ({
@@ -59,6 +63,8 @@ export async function documents({ metafile }: WebBundle): Promise<BuiltFile[]> {
     file('index.html', document([])),
     // read by web/screens/home/lists/thumbnails.ts
     file('simple-page.html', compile(starterDraft(), firstVisit('#')).html),
-    ...Object.entries(SCREENS).map(([name, parts]) => file(join('screens', `${name}.html`), document(parts))),
+    ...Object.entries(SCREENS).map(([name, parts]) =>
+      file(join('screens', `${name}.html`), document(parts, name === 'home' ? outline : '')),
+    ),
   ];
 }

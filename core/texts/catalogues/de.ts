@@ -147,7 +147,6 @@ export const de: Catalogue = {
   'notice.missing': 'Diese Seite gibt es hier nicht',
   'notice.missingHint': 'Sie ist nicht veröffentlicht, oder die Adresse stimmt nicht. Bitte fragen Sie vor Ort nach.',
   'notice.gone': 'Diese Seite ist nicht mehr verfügbar',
-  'notice.goneHint': 'Sie wurde von ihrem Betreiber entfernt. Bitte fragen Sie vor Ort nach.',
   'notice.broken': 'Diese Seite kann nicht angezeigt werden',
   'notice.brokenHint': 'Bitte sagen Sie vor Ort Bescheid, damit sie neu veröffentlicht wird.',
 };

@@ -144,7 +144,6 @@ export const es: Catalogue = {
   'notice.missing': 'Esta página no existe',
   'notice.missingHint': 'No está publicada o la dirección no es correcta. Pregunta al personal del lugar.',
   'notice.gone': 'Esta página ya no está disponible',
-  'notice.goneHint': 'La ha retirado quien la gestiona. Pregunta al personal del lugar.',
   'notice.broken': 'Esta página no se puede mostrar',
   'notice.brokenHint': 'Pide al personal del lugar que la publique de nuevo.',
 };

@@ -145,7 +145,6 @@ export const fr: Catalogue = {
   'notice.missingHint':
     'Elle n’est pas publiée ou l’adresse est incorrecte. Veuillez vous adresser au personnel sur place.',
   'notice.gone': 'Cette page n’est plus disponible',
-  'notice.goneHint': 'Elle a été retirée par son exploitant. Veuillez demander sur place.',
   'notice.broken': 'Cette page ne peut pas être affichée',
   'notice.brokenHint': 'Veuillez demander au personnel sur place de la publier à nouveau.',
 };

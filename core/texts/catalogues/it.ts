@@ -143,7 +143,6 @@ export const it: Catalogue = {
   'notice.missing': 'Questa pagina non esiste',
   'notice.missingHint': 'Non è pubblicata oppure l’indirizzo è sbagliato. Chiedi al personale del posto.',
   'notice.gone': 'Questa pagina non è più disponibile',
-  'notice.goneHint': 'È stata rimossa da chi la gestisce. Chiedi al personale del posto.',
   'notice.broken': 'Questa pagina non può essere mostrata',
   'notice.brokenHint': 'Chiedi al personale del posto di pubblicarla di nuovo.',
 };

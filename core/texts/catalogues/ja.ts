@@ -136,7 +136,6 @@ export const ja: Catalogue = {
   'notice.missing': 'このページはありません',
   'notice.missingHint': '公開されていないか、アドレスが間違っています。スタッフにお尋ねください。',
   'notice.gone': 'このページは現在ご利用いただけません',
-  'notice.goneHint': '運営者によって取り下げられました。スタッフにお尋ねください。',
   'notice.broken': 'このページを表示できません',
   'notice.brokenHint': 'ページの再公開をスタッフにお申し付けください。',
 };

@@ -144,7 +144,6 @@ export const nl: Catalogue = {
   'notice.missingHint':
     'De pagina is niet gepubliceerd of het adres klopt niet. Vraag het aan de medewerkers ter plaatse.',
   'notice.gone': 'Deze pagina is niet meer beschikbaar',
-  'notice.goneHint': 'Ze is door de beheerder weggehaald. Vraag het aan de mensen ter plaatse.',
   'notice.broken': 'Deze pagina kan niet worden weergegeven',
   'notice.brokenHint': 'Vraag de medewerkers ter plaatse om de pagina opnieuw te publiceren.',
 };

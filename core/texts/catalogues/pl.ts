@@ -150,7 +150,6 @@ export const pl: Catalogue = {
   'notice.missing': 'Nie ma tu takiej strony',
   'notice.missingHint': 'Strona nie jest opublikowana albo adres jest błędny. Zwróć się do obsługi tego miejsca.',
   'notice.gone': 'Ta strona nie jest już dostępna',
-  'notice.goneHint': 'Usunęła ją osoba, która ją prowadzi. Zwróć się do obsługi tego miejsca.',
   'notice.broken': 'Nie można wyświetlić tej strony',
   'notice.brokenHint': 'Poproś obsługę tego miejsca o ponowne opublikowanie strony.',
 };

@@ -139,7 +139,6 @@ export const ptBr: Catalogue = {
   'notice.missing': 'Esta página não existe',
   'notice.missingHint': 'Ela não está publicada ou o endereço está errado. Fale com a equipe do local.',
   'notice.gone': 'Esta página não está mais disponível',
-  'notice.goneHint': 'Ela foi retirada por quem a administra. Fale com a equipe do local.',
   'notice.broken': 'Não é possível mostrar esta página',
   'notice.brokenHint': 'Peça à equipe do local que a publique de novo.',
 };

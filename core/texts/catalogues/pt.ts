@@ -145,7 +145,6 @@ export const pt: Catalogue = {
   'notice.missing': 'Esta página não existe',
   'notice.missingHint': 'Não está publicada ou o endereço está errado. Fale com os funcionários do local.',
   'notice.gone': 'Esta página já não está disponível',
-  'notice.goneHint': 'Foi retirada por quem a gere. Fale com os funcionários do local.',
   'notice.broken': 'Não é possível mostrar esta página',
   'notice.brokenHint': 'Peça aos funcionários do local que a publiquem novamente.',
 };

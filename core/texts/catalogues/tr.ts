@@ -140,7 +140,6 @@ export const tr: Catalogue = {
   'notice.missing': 'Bu sayfa burada yok',
   'notice.missingHint': 'Sayfa yayımlanmamış ya da adres yanlış. Lütfen buradaki görevlilere başvurun.',
   'notice.gone': 'Bu sayfa artık kullanılamıyor',
-  'notice.goneHint': 'Sayfa, işletmecisi tarafından kaldırıldı. Lütfen buradaki görevlilere başvurun.',
   'notice.broken': 'Bu sayfa gösterilemiyor',
   'notice.brokenHint': 'Lütfen buradaki görevlilerden sayfayı yeniden yayımlamalarını isteyin.',
 };

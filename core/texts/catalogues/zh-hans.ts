@@ -132,7 +132,6 @@ export const zhHans: Catalogue = {
   'notice.missing': '此页面不存在',
   'notice.missingHint': '页面尚未发布，或者网址有误。请咨询现场工作人员。',
   'notice.gone': '此页面已不再提供',
-  'notice.goneHint': '页面已由其管理者撤下。请咨询现场工作人员。',
   'notice.broken': '无法显示此页面',
   'notice.brokenHint': '请联系现场工作人员重新发布此页面。',
 };

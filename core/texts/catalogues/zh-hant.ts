@@ -132,7 +132,6 @@ export const zhHant: Catalogue = {
   'notice.missing': '此頁面不存在',
   'notice.missingHint': '頁面尚未發布，或者網址有誤。請洽詢現場人員。',
   'notice.gone': '此頁面已不再提供',
-  'notice.goneHint': '頁面已由其管理者撤下。請洽詢現場人員。',
   'notice.broken': '無法顯示此頁面',
   'notice.brokenHint': '請聯絡現場人員重新發布此頁面。',
 };

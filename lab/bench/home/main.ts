@@ -116,7 +116,7 @@ async function openSlowly(page: Page, address: string): Promise<{ readonly paint
     polling: 'raf',
     timeout: 120_000,
   });
-  const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
+  const paint = await page.evaluate(() => performance.getEntriesByName('first-paint')[0]?.startTime ?? 0);
   return { paint, drawn: Number(await drawn.jsonValue()) };
 }
 

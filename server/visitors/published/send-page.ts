@@ -62,9 +62,9 @@ export function sendNotice(
 }
 
 const MISSING = {
-  missing: { words: 'missing', status: 404 },
-  gone: { words: 'gone', status: 410 },
-  broken: { words: 'broken', status: 500 },
+  missing: { words: ['notice.missing', 'notice.missingHint'], status: 404 },
+  gone: { words: ['notice.gone', 'notice.brokenHint'], status: 410 },
+  broken: { words: ['notice.broken', 'notice.brokenHint'], status: 500 },
 } as const;
 
 /** Says that there is no page at this address, or none any more, or that it cannot be read. */
@@ -75,7 +75,7 @@ export function sendMissing(
   brand: Brand | null = null,
 ): FastifyReply {
   const { words, status } = MISSING[why];
-  return sendWords(request, reply, [`notice.${words}`, `notice.${words}Hint`], { status, brand });
+  return sendWords(request, reply, words, { status, brand });
 }
 
 /** A step without a page: what it says, in the visitor's language. */

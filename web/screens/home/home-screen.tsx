@@ -52,6 +52,8 @@ const hasSignInNews = (user: User | null): boolean =>
 /** Asks for the lists anew when home is opened, and for the trash with its tab. */
 function useFreshLists(lists: HomeLists, trash: boolean): void {
   useEffect(() => {
+    // Drawn by the document until now (scripts/build/documents.ts).
+    document.getElementById('outline')?.remove();
     lists.refresh();
     return lists.watchHeld();
   }, [lists]);
