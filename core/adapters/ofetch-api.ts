@@ -20,7 +20,7 @@ import type { AssetList } from '#core/ports/assets.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
 import { body, done, field, listed, required, unless } from './answer-parts.ts';
 import { type Call, createCall, type Fetch } from './api-call.ts';
-import { lateCalls } from './late-calls.ts';
+import { withLateCalls } from './late-calls.ts';
 import { contentsOf, trashedPages, wholeList } from './page-lists.ts';
 
 /** How calls are made. */
@@ -42,19 +42,19 @@ const gatewaysAt = (hostname: string, gateway?: string): string =>
 
 /** The calls of docs/specification/api.md. */
 function apiOver(call: Call): Api {
-  return {
+  const calls = {
     ...accountCalls(call),
     ...assetCalls(call),
     ...pageCalls(call),
     ...guestCalls(call),
     ...dashboardCalls(call),
     ...serverCalls(call),
-    ...lateCalls(call),
     staff: async () => (await import('./operator-calls.ts')).operatorCalls(call),
     filing: async () => (await import('./folder-calls.ts')).folderCalls(call),
     passkeys: async () => (await import('./loaded-calls.ts')).passkeyCalls(call),
     providers: async () => (await import('./loaded-calls.ts')).providerCalls(call),
   };
+  return withLateCalls(calls, call);
 }
 
 /** Accounts, their sessions and tokens, and the links that sign in. */
