@@ -172,6 +172,8 @@ test('a tag is made, put on pages together, leads to them by its address, and is
   await expect(page).toHaveURL(/\?tag=/);
   await expect(portico.card('Pool')).toBeHidden();
   await expect(portico.card('Bar')).toBeVisible();
+  await page.getByRole('button', { name: 'Cards' }).click();
+  await expect(portico.card('Bar')).toContainText('Summer');
   await expectAccessible(page);
   await page.reload();
   await expect(portico.card('Bar')).toBeVisible();

@@ -26,6 +26,7 @@ import type { PageItemsProps } from '../pages/page-items.tsx';
 import { PageRows } from '../pages/page-row.tsx';
 import { LateSelectable } from '../selection/late.ts';
 import { BringPagesIn } from '../tables/bring-pages-in.tsx';
+import { TagChips } from '../tags/tag-chips.tsx';
 import { useTagged } from '../tags/tag-list.ts';
 import { type FiledPage, type Filing, filingOf } from './filing.ts';
 import { HomeSide } from './home-side.tsx';
@@ -215,7 +216,7 @@ function FoundPages({ filing, actions, role, view, pages, folders, places }: Fou
   const words = useMemo(() => new Map(folders.map(({ id }) => [id, pathWords(id, folders)])), [folders]);
   const placeOf = useCallback((page: ListedPage) => words.get((page as FiledPage).folder_id ?? '') ?? '', [words]);
   const Pages = view === 'list' ? PageRows : PageCards;
-  return <Pages {...{ pages, places, actions, kindOf, placeOf }} contents={filing.contents} />;
+  return <Pages {...{ pages, places, actions, kindOf, placeOf }} Tags={TagChips} contents={filing.contents} />;
 }
 
 /** The role of the person in the organisation; undefined where they have none. */

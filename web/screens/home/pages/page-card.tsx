@@ -23,13 +23,18 @@ export function PageCards(props: PageItemsProps) {
 
 /** One page. The whole card opens it; preview and clone appear on hover and focus. */
 const PageCard = memo(function PageCard(props: PageItemProps) {
-  const { page, kind, contents } = props;
+  const { page, kind, contents, Tags } = props;
   const { frame, menu, isCloning } = usePageItem(props);
   return (
     <li className={classes.card} {...frame}>
       <PageThumbnail page={page} contents={contents} />
       {kind === 'mine' && <LateSelectBox id={page.id} name={pageName(page)} />}
       <QuickActions {...props} isCloning={isCloning} />
+      {Tags && (
+        <span className={classes.tags}>
+          <Tags page={page.id} />
+        </span>
+      )}
       <div className={classes.foot}>
         <div className={classes.words}>
           <PageLink {...props} />

@@ -26,12 +26,14 @@ export interface PageItemsProps {
   readonly kindOf: (page: ListedPage) => CardKind;
   /** The folders around a page, in words; absent where no folders are shown. */
   readonly placeOf?: (page: ListedPage) => string;
+  /** Draws the tags of a page; absent where none are shown. */
+  readonly Tags?: ComponentType<{ readonly page: string }>;
   readonly actions: PageActions;
   readonly contents: PageContents;
 }
 
 /** What one of them is drawn from. */
-export interface PageItemProps extends Pick<PageItemsProps, 'actions' | 'contents'> {
+export interface PageItemProps extends Pick<PageItemsProps, 'actions' | 'contents' | 'Tags'> {
   readonly page: ListedPage;
   readonly kind: CardKind;
   readonly userId: string | undefined;
@@ -57,7 +59,7 @@ interface ItemsProps extends PageItemsProps {
  * The pages of a list. Only those near the window are drawn; each has a place of its own, so the list is as high as all of them.
  * Arrow keys move between pages, Tab moves through what each offers.
  */
-export function PageItems({ Item, className, pages, places, kindOf, placeOf, actions, contents }: ItemsProps) {
+export function PageItems({ Item, className, pages, places, kindOf, placeOf, ...given }: ItemsProps) {
   const { session, ports } = useApp();
   const userId = useSelector(session, (state) => state.context.user?.id);
   const list = useRef<HTMLUListElement>(null);
@@ -79,7 +81,8 @@ export function PageItems({ Item, className, pages, places, kindOf, placeOf, act
         return (
           <Item
             key={page.id}
-            {...{ page, actions, contents, userId, now, index, columns }}
+            {...given}
+            {...{ page, userId, now, index, columns }}
             kind={kindOf(page)}
             excerpt={places.get(page.id)?.excerpt}
             place={placeOf?.(page)}

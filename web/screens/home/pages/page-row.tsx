@@ -3,7 +3,6 @@ import { relativeTime } from '../../../app/time-words.ts';
 import { ExcerptLine } from '../lists/excerpt-line.tsx';
 import { pageName } from '../lists/listed-pages.ts';
 import { LateSelectBox } from '../selection/late.ts';
-import { TagChips } from '../tags/tag-chips.tsx';
 import { type PageItemProps, PageItems, type PageItemsProps } from './page-items.tsx';
 import { PageLink, PageState, usePageItem } from './page-parts.tsx';
 import classes from './page-row.module.css';
@@ -15,7 +14,7 @@ export function PageRows(props: PageItemsProps) {
 }
 
 const PageRow = memo(function PageRow(props: PageItemProps) {
-  const { page, kind, userId, excerpt, place, now, contents } = props;
+  const { page, kind, userId, excerpt, place, now, contents, Tags } = props;
   const { frame, menu } = usePageItem(props);
   return (
     <li className={classes.row} {...frame}>
@@ -29,7 +28,7 @@ const PageRow = memo(function PageRow(props: PageItemProps) {
       </div>
       {place !== undefined && (
         <span className={classes.place}>
-          <TagChips page={page.id} />
+          {Tags && <Tags page={page.id} />}
           {place}
         </span>
       )}

@@ -4,7 +4,7 @@ import { useApp } from '../../../app/app-context.ts';
 import { tagListOf } from './tag-list.ts';
 import classes from './tags.module.css';
 
-/** The tags of a page in the list of its organisation. */
+/** spec organisations.80: the tags of a page in the list of its organisation. */
 export function TagChips({ page }: { readonly page: string }) {
   const [, params] = useRoute('/o/:org/pages');
   const list = tagListOf(useApp(), params?.org ?? '');
