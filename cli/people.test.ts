@@ -359,3 +359,15 @@ describe('portico hosts', () => {
     expect(foreign.err).toContain('is not the host of a brand of this organisation');
   });
 });
+
+// spec organisations.227
+describe('portico brands check', () => {
+  it('says what DNS says of the host of a brand, and what to set', async () => {
+    const main = (await server.context.store.dashboards.first())?.editor_hostname ?? '';
+    const { code, out } = await portico('brands', 'check', main);
+    expect([code, out.split('\n')[0]]).toEqual([0, `${main} leads here.`]);
+    expect(out).toMatch(/^Found +\S+ +A 127\.0\.0\.1$/m);
+    expect((await json('brands', 'check', main)).check).toMatchObject({ host: main, state: 'here' });
+    expect((await portico('brands', 'check', 'nobody.test')).code).not.toBe(0);
+  });
+});

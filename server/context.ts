@@ -6,7 +6,7 @@ import type { Background } from './domain/background.ts';
 import type { Limiter, Places } from './domain/limiter.ts';
 import type { ServerSecret } from './domain/secret-box.ts';
 import type { Settings } from './domain/settings.ts';
-import type { ReadTxt } from './inspect/read-txt.ts';
+import type { NameServer, ReadTxt } from './inspect/dns.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import type { UsageBook } from './pages/usage.ts';
 import type { PatternJudge } from './patterns/pattern-judge.ts';
@@ -30,6 +30,8 @@ export interface Services {
   readonly parser: HtmlParser;
   /** TXT records of names. */
   readonly readTxt: ReadTxt;
+  /** Asked about hosts of brands. */
+  readonly nameServers: readonly NameServer[];
 }
 
 /** The dependencies of handlers; one object per running server. */

@@ -16,7 +16,7 @@ import type { Settings } from './domain/settings.ts';
 import { extensions } from './extensions.ts';
 import { createHttpApp, type LogStream } from './http/create-app.ts';
 import { ownAddress } from './http/url.ts';
-import { systemTxt } from './inspect/read-txt.ts';
+import { nameServers, systemTxt } from './inspect/dns.ts';
 import { Metrics } from './monitoring/metrics.ts';
 import { isNearlyFull, UsageBook } from './pages/usage.ts';
 import { PatternJudge } from './patterns/pattern-judge.ts';
@@ -143,6 +143,7 @@ async function createContext({ app, settings, objects, data, lifetime, overrides
     ticketLimiter: new Limiter(TICKET_WINDOW, clock.elapsed),
     parser: overrides.parser ?? parse5HtmlParser,
     readTxt: overrides.readTxt ?? systemTxt,
+    nameServers: overrides.nameServers ?? nameServers(settings.nameServer),
     clock,
     mailer: metrics.countingMails(
       overrides.mailer ??

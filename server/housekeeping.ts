@@ -5,7 +5,7 @@ import type { Background } from './domain/background.ts';
 import type { Settings } from './domain/settings.ts';
 import type { Extension } from './http/create-app.ts';
 import { checkDueDomains } from './identity/domains.ts';
-import type { ReadTxt } from './inspect/read-txt.ts';
+import type { ReadTxt } from './inspect/dns.ts';
 import { settleOrganisations } from './organisations/settle.ts';
 import { indexPages } from './pages/search/index-page.ts';
 import { emptyTrash } from './pages/trash.ts';

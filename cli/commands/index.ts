@@ -49,7 +49,7 @@ import {
   foldersTrash,
   pagesMove,
 } from './organisations/folders.ts';
-import { hostsLend, hostsList, hostsStop } from './organisations/hosts.ts';
+import { brandsCheck, hostsLend, hostsList, hostsStop } from './organisations/hosts.ts';
 import {
   connectionsList,
   connectionsTest,
@@ -99,6 +99,7 @@ import { visitorsErase, visitorsExport, visitorsList } from './pages/visitors.ts
 const groups: Readonly<Record<string, TextKey>> = {
   account: 'cli.account.summary',
   audit: 'cli.audit.summary',
+  brands: 'cli.brands.summary',
   connections: 'cli.connections.summary',
   coupons: 'cli.coupons.summary',
   dashboards: 'cli.dashboards.summary',
@@ -190,6 +191,7 @@ const commands: readonly TerminalCommand[] = [
   organisationsQuota,
   actingStart,
   actingEnd,
+  brandsCheck,
   hostsList,
   hostsStop,
   hostsLend,

@@ -12,6 +12,7 @@ import { stepTexts } from './editor/steps.ts';
 import { folderShareTexts } from './filing/folder-shares.ts';
 import { selectionTexts } from './filing/selection.ts';
 import { tagTexts } from './filing/tags.ts';
+import { brandHostTexts } from './hosts/brand-hosts.ts';
 import { lentHostTexts } from './hosts/lent-hosts.ts';
 import { importScreenTexts } from './imports/import-screens.ts';
 import { fieldTexts, methodTexts, noticeTexts } from './login.ts';
@@ -102,6 +103,7 @@ export const sentences = {
   ...importTexts,
   ...importScreenTexts,
   ...lentHostTexts,
+  ...brandHostTexts,
   ...peopleCommandTexts,
   ...folderCommandTexts,
   ...pageBatchTexts,

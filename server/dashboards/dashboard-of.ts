@@ -189,7 +189,11 @@ export async function leadsHere(
   return theirs.length > 0 && theirs.every((address) => ours.includes(address));
 }
 
-async function ownAddresses({ publicUrl }: { publicUrl(): string }, resolve: Resolve): Promise<string[]> {
+/** The addresses at which this server is reached from outside. */
+export async function ownAddresses(
+  { publicUrl }: { publicUrl(): string },
+  resolve: Resolve = systemResolve,
+): Promise<string[]> {
   const { hostname } = new URL(publicUrl());
   const addresses = await addressesOf(hostname.replace(/^\[|\]$/g, ''), resolve);
   return addresses.some((address) => ANY.includes(address)) ? machineAddresses() : addresses;
@@ -200,10 +204,11 @@ function machineAddresses(): string[] {
 }
 
 /** RFC 6761: names of `.localhost` mean this machine, as browsers read them, whatever its resolver says. */
-const LOOPBACK = '127.0.0.1';
+export const LOOPBACK = '127.0.0.1';
+export const isLocalName = (hostname: string): boolean => /(^|\.)localhost$/.test(hostname);
 
 async function addressesOf(hostname: string, resolve: Resolve): Promise<string[]> {
-  if (/(^|\.)localhost$/.test(hostname)) return [LOOPBACK];
+  if (isLocalName(hostname)) return [LOOPBACK];
   const addresses = await resolve(hostname).catch(() => []);
   return addresses.map(({ address }) => address);
 }

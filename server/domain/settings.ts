@@ -73,6 +73,10 @@ export interface Settings {
   readonly smsPerDay: number;
   /** Lets its holder read the metrics; null: programs on this machine alone may. */
   readonly metricsToken: string | null;
+  /** The authority that certificates of brands come from, as CAA records name it. */
+  readonly tlsIssuer: string;
+  /** Address of a name server that is asked about hosts of brands, beside those of this machine. */
+  readonly nameServer: string;
   /** Lets a proxy on another machine ask for which hosts it may get a certificate; null: programs on this machine alone may. */
   readonly tlsAskToken: string | null;
   /** What a RADIUS server proves itself with when it asks about visitors; null: no RADIUS server may ask. */

@@ -1,7 +1,7 @@
 import type { AccountDeps } from '../accounts/sessions.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 import type { Settings } from '../domain/settings.ts';
-import type { ReadTxt } from '../inspect/read-txt.ts';
+import type { ReadTxt } from '../inspect/dns.ts';
 
 /** What sign-in providers and domains of organisations work with. */
 export interface IdentityDeps extends Omit<AccountDeps, 'settings'> {

@@ -191,6 +191,7 @@ const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>> = {
   'POST /v1/editor_pages/:id/trials': 'validate',
   'GET /v1/dashboards/:hostname': 'public',
   'PUT /v1/dashboards/:hostname': 'session',
+  'POST /v1/dashboards/:hostname/check': 'read',
   'GET /v1/dashboards/:hostname/gateways': 'read',
   'POST /v1/dashboards/:hostname/gateways': 'session',
   'PUT /v1/dashboards/:hostname/gateways/:gatewayId': 'session',

@@ -1,8 +1,10 @@
 import { opensDashboard } from '#core/access/roles.ts';
 import type { Json } from '#core/page/types.ts';
 import type { Dashboard } from '#core/ports/api.ts';
+import { refuseWait } from '../accounts/rate-limit.ts';
 import { dashboardRevision, dashboardToWire } from '../dashboards/dashboard-config.ts';
 import { dashboardOf, type HostDeps, leadsHere } from '../dashboards/dashboard-of.ts';
+import { checkHost, HOST_CHECKS, type HostCheckDeps, provesHost } from '../dashboards/host-check.ts';
 import { mailTerms } from '../dashboards/mail-brand.ts';
 import {
   type DashboardPatch,
@@ -18,7 +20,8 @@ import { type RouteCall, routesOver } from './route/route.ts';
 
 // spec api.27, whitelabel.1
 
-interface DashboardDeps extends UpdateDeps {
+interface DashboardDeps extends UpdateDeps, Pick<HostCheckDeps, 'nameServers'> {
+  readonly settings: UpdateDeps['settings'] & HostCheckDeps['settings'];
   publicUrl(): string;
 }
 
@@ -73,9 +76,26 @@ export const dashboardRoutes = [
       const writer = {
         user: call.user,
         ifMatch: call.header('if-match'),
-        leadsHere: name !== dashboard.editor_hostname && (await leadsHere(name, context)),
+        leadsHere:
+          name !== dashboard.editor_hostname &&
+          ((await leadsHere(name, context)) || (await provesHost(dashboard, name, context))),
       };
       return answerDashboard(await updateDashboard(dashboard.id, patch, writer, context), call, context);
+    },
+  }),
+
+  dashboardRoute<{ Params: { hostname: string } }>({
+    method: 'POST',
+    url: '/v1/dashboards/:hostname/check',
+    summary:
+      "Looks now what DNS says of a dashboard's host, or of the one it was asked for, and says what to set there.",
+    answer: { check: 'HostCheck' },
+    scope: 'read',
+    schema: { params: PARAMS },
+    async handler({ params }, context) {
+      const dashboard = await dashboardAt(params.hostname, context);
+      refuseWait(await context.store.limits.take([{ ...HOST_CHECKS, key: dashboard.id }]), 'hosts.dns.checks');
+      return { check: await checkHost(dashboard, context) };
     },
   }),
 ];

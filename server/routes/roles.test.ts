@@ -252,6 +252,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'PUT /v1/joinings/:token': { expected: SIGNED_IN(422) },
   'GET /v1/dashboards/:hostname': { expected: ANYBODY(200) },
   'PUT /v1/dashboards/:hostname': { expected: OWNER_OF_DASHBOARD, atCustomer: CUSTOMER_ALONE, body: { dashboard: {} } },
+  'POST /v1/dashboards/:hostname/check': { expected: OWNER_OF_DASHBOARD, atCustomer: CUSTOMER_ALONE },
   'GET /v1/dashboards/:hostname/gateways': { expected: OWNER_OF_DASHBOARD, atCustomer: CUSTOMER_ALONE },
   'POST /v1/dashboards/:hostname/gateways': {
     expected: OWNER_OF_DASHBOARD.map((status) => (status === 200 ? 201 : status)),

@@ -48,6 +48,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       bytes: MEBIBYTE * read.integer('PORTICO_ACCOUNT_MEGABYTES', 2_048, 1, 10_000_000),
     },
     metricsToken: read.string('PORTICO_METRICS_TOKEN', 16),
+    tlsIssuer: read.hostname('PORTICO_TLS_ISSUER') ?? 'letsencrypt.org',
+    nameServer: read.matching('PORTICO_NAME_SERVER', NAME_SERVER, 'server.setting.nameServer') ?? '1.1.1.1',
     tlsAskToken: read.key('PORTICO_TLS_ASK_TOKEN', 16),
     radiusKey: read.key('PORTICO_RADIUS_KEY', 16),
     radiusHost: read.hostname('PORTICO_RADIUS_HOST'),
@@ -64,6 +66,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return settings;
 }
 
+const NAME_SERVER = /^[0-9a-f.:]{2,45}$/i;
 const BUCKET = /^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/;
 const REGION = /^[A-Za-z0-9-]+$/;
 const PREFIX = /^[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)*\/?$/;

@@ -26,6 +26,7 @@ export const NONE: Readonly<Record<string, string>> = {
   'POST /v1/users/me/email': 'nothing is done until the link is opened',
   'DELETE /v1/users/me/email': 'nothing was done yet',
   'POST /v1/users/me/factors': 'counts from its first right code on',
+  'POST /v1/dashboards/:hostname/check': 'asks name servers',
   'POST /v1/dashboards/:hostname/gateways/:gatewayId/test': 'asks a gateway',
   'POST /v1/realtime/tickets': 'opens the channel of the editor',
   'POST /v1/organisations/:org/page_batches': 'begins what writes down each page and its end by itself',

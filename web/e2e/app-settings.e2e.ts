@@ -125,6 +125,19 @@ test.describe('a server that accepts settings with unverified mails', () => {
     expect(JSON.stringify(await api.call('GET', '/dashboards/localhost'))).toContain('/media/whitelabels/');
   });
 
+  // spec organisations.224
+  test('says what DNS says of the host, when it is asked', async ({ page, portico, server }) => {
+    await page.goto(`${server.url}/settings`);
+    await portico.signIn();
+    await page.getByRole('button', { name: 'Check DNS' }).click();
+    const lines = page.getByRole('region', { name: 'DNS of localhost' });
+    await expect(lines).toContainText('localhost leads here.');
+    await expect(lines).toContainText('A 127.0.0.1');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Check DNS again' }).click();
+    await expect(lines).toContainText('Leads here');
+  });
+
   test('a new host name is asked about before it is saved, and the app goes on there', { tag: '@proof' }, async ({
     page,
     portico,

@@ -1,3 +1,5 @@
+import { dashboardKey } from '#core/access/brand.ts';
+import type { BrandHostCalls } from '#core/ports/hosts/brand-hosts.ts';
 import type { IdentityApi } from '#core/ports/identity/connections.ts';
 import type { ProviderSignInCalls } from '#core/ports/identity/sign-in.ts';
 import type { NewOrganisationToken, OrganisationTokenCalls, SignOnLink } from '#core/ports/people/tokens.ts';
@@ -32,10 +34,12 @@ function tokenCalls(call: Call): OrganisationTokenCalls {
   };
 }
 
-/** Sign-in providers, domains and tokens of organisations, and signing in by a provider. */
-export function providerCalls(call: Call): IdentityApi & ProviderSignInCalls & OrganisationTokenCalls {
+/** Sign-in providers, domains and tokens of organisations, signing in by a provider, and hosts of brands. */
+export function providerCalls(call: Call): IdentityApi & ProviderSignInCalls & OrganisationTokenCalls & BrandHostCalls {
   return {
     ...tokenCalls(call),
+    checkHost: (hostname, signal) =>
+      field(call(`/dashboards/${id(dashboardKey(hostname))}/check`, { method: 'POST', signal }), 'check'),
     connections: (organisation, signal) => body(call(of(organisation, 'connections'), { signal })),
     makeConnection: (organisation, connection) =>
       field(call(of(organisation, 'connections'), { method: 'POST', body: { connection } }), 'connection'),

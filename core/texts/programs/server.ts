@@ -25,6 +25,7 @@ export const serverTexts = {
     'The server that runs on the data folder {folder} is of an earlier Portico: start it again with this one first.',
   'server.start.database':
     'The database in {folder} cannot be opened ({reason}). Check that the folder is the right one and can be written, or put a backup there.',
+  'server.setting.nameServer': 'the address of a name server, as 1.1.1.1',
   'server.setting.s3Name': 'the name of a bucket, as portico-uploads',
   'server.setting.s3Region': 'the name of a region, as eu-central-1',
   'server.setting.s3Prefix': 'a path such as portico/uploads, of letters, digits, dashes, underscores and dots',

@@ -39,6 +39,7 @@ import type { PageBatch } from '#core/ports/filing/page-batches.ts';
 import type { Found } from '#core/ports/filing/search.ts';
 import type { Tag } from '#core/ports/filing/tags.ts';
 import type { Filed, Folder, GatewayPages, TrashedFolder } from '#core/ports/folders.ts';
+import type { HostCheck } from '#core/ports/hosts/brand-hosts.ts';
 import type {
   ClaimedDomain,
   ConnectionList,
@@ -91,6 +92,7 @@ export interface AnswerTypes {
   GatewayConnection: GatewayConnection;
   GatewayTestResult: GatewayTestResult;
   Job: Job;
+  HostCheck: HostCheck;
   LentHost: LentHost;
   LinkPreview: LinkPreview;
   /** The fields that a list was asked for; without that, all. */

@@ -20,6 +20,7 @@ import { TextView } from '../../controls/text-views.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
+import { HostLines } from './host-lines.tsx';
 import { Group, TypedRow, useAppSettings } from './settings-group.tsx';
 
 const BRAND_IMAGES: Library = { scope: { scope: 'whitelabel' }, page: null };
@@ -86,6 +87,7 @@ function HostnameRow({ actor }: { readonly actor: AppSettingsActor }) {
           {text('appSettings.pendingName', { hostname: stored.editor_hostname, old: active })}
         </Notice>
       )}
+      {active !== '' && <HostLines key={stored.editor_hostname} host={active} />}
     </>
   );
 }

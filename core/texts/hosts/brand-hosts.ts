@@ -1,0 +1,53 @@
+const examples = (...lines: readonly string[]): string => ['Examples:', ...lines.map((line) => `  ${line}`)].join('\n');
+
+/** What DNS says of the hosts of brands. */
+export const brandHostTexts = {
+  'hosts.dns.nothing':
+    'Nothing was found for {host}. Set its line where the DNS of the name is kept; it can take an hour to be seen.',
+  'hosts.dns.elsewhere': '{host} leads to {where}, which is not this server. Put its line in place of that.',
+  'hosts.dns.partly': '{host} leads here and also to {where}: remove that, or some visitors do not arrive.',
+  'hosts.dns.dangling': '{host} is another name of {where}, which has no address. Put its line in place of that.',
+  'hosts.dns.spreading':
+    '{host} leads here by {here}, and not yet by {there}. It can take a day until everybody sees a change.',
+  'hosts.dns.here': '{host} leads here.',
+  'hosts.dns.proved': 'A TXT record proves that {host} is yours, wherever it leads.',
+  'hosts.dns.taken': 'Another brand has {host}.',
+  'hosts.dns.unknown': 'No name server could be asked about {host} ({reason}). Check again in some minutes.',
+  'hosts.dns.nobody': 'nobody',
+  'hosts.dns.authority':
+    'CAA records of {name} let {issuers} vouch for {host}, and not {wanted}: until its line is added there is no certificate.',
+  'hosts.dns.checks': 'The host was checked 30 times within an hour. Try again later.',
+
+  'hosts.lines': 'DNS of {host}',
+  'hosts.lead': 'Leads visitors here',
+  'hosts.prove': 'Or, behind a CDN, proves that it is yours',
+  'hosts.authority': 'Lets our authority vouch for it',
+  'hosts.found': 'Found',
+  'hosts.foundBy': 'Found by {server}',
+  'hosts.foundNothing': 'nothing',
+  'hosts.unasked': 'could not be asked',
+  'hosts.certificate': 'Certificate',
+  'hosts.certified': 'By {issuer}, for {days} more {days|day|days}',
+  'hosts.uncertified': 'Browsers refuse it ({reason})',
+  'hosts.copy': 'Copy',
+  'hosts.copyNamed': 'Copy {words}',
+  'hosts.copied': 'Copied',
+  'hosts.notCopied': 'Press Ctrl+C or ⌘C to copy.',
+  'hosts.check': 'Check DNS',
+  'hosts.checkAgain': 'Check DNS again',
+  'hosts.state.nothing': 'Not set',
+  'hosts.state.elsewhere': 'Leads elsewhere',
+  'hosts.state.spreading': 'On its way',
+  'hosts.state.here': 'Leads here',
+  'hosts.state.proved': 'Proved',
+  'hosts.state.taken': 'Taken',
+  'hosts.state.unknown': 'Not known',
+
+  'cli.brands.summary': 'brands and their hosts',
+  'cli.brands.host': 'the host name of the brand',
+  'cli.brands.check.summary': 'look what DNS says of the host of a brand, and what to set there',
+  'cli.brands.check.examples': examples(
+    'portico brands check wifi.harbour.example',
+    'portico brands check wifi.harbour.example --json',
+  ),
+} as const;

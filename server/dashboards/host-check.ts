@@ -1,0 +1,177 @@
+import { isIP } from 'node:net';
+import { normaliseHostname } from '#core/access/brand.ts';
+import type { DnsLine, FoundAt, HostCheck } from '#core/ports/hosts/brand-hosts.ts';
+import { text } from '#core/texts/index.ts';
+import { keyedHash } from '../delivery/smtp-settings.ts';
+import type { ServerSecret } from '../domain/secret-box.ts';
+import type { Settings } from '../domain/settings.ts';
+import type { NameServer } from '../inspect/dns.ts';
+import { servedCertificate, termOf } from '../inspect/served-certificate.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import { type HostDeps, isLocalName, LOOPBACK, nameProblem, ownAddresses } from './dashboard-of.ts';
+import { judgeHost, otherAuthorities, type Seen, type Unseen } from './judge-host.ts';
+
+// spec organisations.224, organisations.225, organisations.226
+
+export interface HostCheckDeps extends HostDeps {
+  readonly settings: HostDeps['settings'] & Pick<Settings, 'tlsIssuer'>;
+  readonly secret: ServerSecret;
+  readonly nameServers: readonly NameServer[];
+  readonly clock: Clock;
+  publicUrl(): string;
+}
+
+/** Of one dashboard. */
+export const HOST_CHECKS = { scope: 'checks of the host of', most: 30, window: 3_600_000 } as const;
+const PATIENCE = 5_000;
+/** More other names than anybody sets, one after the other. */
+const MOST_ALIASES = 8;
+
+/** The host that a dashboard has, or was asked for. */
+const hostOf = ({ wanted_hostname, editor_hostname }: DashboardRecord): string => wanted_hostname || editor_hostname;
+
+/** Looks now what DNS says of the host of a dashboard, and says what to set. */
+export async function checkHost(dashboard: DashboardRecord, deps: HostCheckDeps): Promise<HostCheck> {
+  const host = hostOf(dashboard);
+  const proofs = proofsOf(dashboard, host, deps);
+  const [ours, found] = await Promise.all([
+    ownAddresses(deps),
+    Promise.all(deps.nameServers.map((server) => askAbout(host, proofs, server))),
+  ]);
+  const isTaken = (await nameProblem(host, dashboard, deps)) !== null;
+  const judged = isTaken
+    ? ({ state: 'taken', key: 'hosts.dns.taken', params: { host } } as const)
+    : judgeHost(host, found, ours);
+  const authority = await authorityFor(host, deps);
+  return {
+    host,
+    state: judged.state,
+    sentence: text(judged.key, judged.params),
+    set: isTaken ? [] : [...(await linesFor(host, proofs[0], ours, deps)), ...(authority ? [authority.line] : [])],
+    found: found.map(foundAt),
+    authority: authority?.sentence ?? null,
+    certificate: judged.state === 'here' ? await certificateAt(host, deps) : null,
+    checked_at: new Date(deps.clock.now()).toISOString(),
+  };
+}
+
+type Proofs = readonly [string, ...string[]];
+
+/** What proves a host by a TXT record: known to the owner of the dashboard alone, and another one for each host. */
+function proofsOf(
+  { id }: Pick<DashboardRecord, 'id'>,
+  host: string,
+  { secret }: Pick<HostCheckDeps, 'secret'>,
+): Proofs {
+  const proofBy = (key: string) => `portico-host=${keyedHash(`host ${id} ${host}`, key).slice(0, 26)}`;
+  const [signing, ...accepted] = secret;
+  return [proofBy(signing), ...accepted.map(proofBy)];
+}
+
+const proofName = (host: string): string => `_portico.${host}`;
+
+/** spec organisations.226: whether a TXT record proves that a host is the dashboard owner's, wherever it leads. */
+export async function provesHost(
+  dashboard: Pick<DashboardRecord, 'id'>,
+  host: string,
+  deps: Pick<HostCheckDeps, 'secret' | 'nameServers'>,
+): Promise<boolean> {
+  const proofs = proofsOf(dashboard, host, deps);
+  const asked = await Promise.all(deps.nameServers.map((server) => server.texts(proofName(host)).catch(() => [])));
+  return asked.some((texts) => isAmong(texts, proofs));
+}
+
+const isAmong = (texts: readonly string[], proofs: Proofs) => texts.some((one) => proofs.includes(one.trim()));
+
+async function askAbout(host: string, proofs: Proofs, server: NameServer): Promise<Seen | Unseen> {
+  if (isLocalName(host)) return { server: server.name, addresses: [LOOPBACK], aliases: [], isProved: false };
+  try {
+    const [addresses, aliases, texts] = await Promise.all([
+      server.addresses(host),
+      aliasesOf(host, server),
+      server.texts(proofName(host)),
+    ]);
+    return { server: server.name, addresses, aliases, isProved: isAmong(texts, proofs) };
+  } catch (error) {
+    return { server: server.name, failed: (error as NodeJS.ErrnoException).code ?? String(error) };
+  }
+}
+
+async function aliasesOf(host: string, server: NameServer): Promise<string[]> {
+  const names: string[] = [];
+  let [next] = await server.alias(host);
+  while (next !== undefined && !names.includes(next) && names.length < MOST_ALIASES) {
+    names.push(next);
+    [next] = await server.alias(next);
+  }
+  return names;
+}
+
+function foundAt(each: Seen | Unseen): FoundAt {
+  if ('failed' in each) return { server: each.server, lines: null };
+  const { server, aliases, addresses, isProved } = each;
+  const lines = [...aliases.map((name) => `CNAME ${name}.`), ...addresses.map(addressLine)];
+  return { server, lines: isProved ? [...lines, 'TXT portico-host=…'] : lines };
+}
+
+const addressType = (address: string) => (isIP(address) === 6 ? 'AAAA' : 'A');
+const addressLine = (address: string): string => `${addressType(address)} ${address}`;
+
+/** One of the lines that lead here, or the record that proves the host in place of them. */
+async function linesFor(host: string, proof: string, ours: readonly string[], deps: HostCheckDeps): Promise<DnsLine[]> {
+  const target = normaliseHostname(new URL(deps.publicUrl()).hostname);
+  const name = `${host}.`;
+  const isName = isIP(target.replace(/^\[|\]$/g, '')) === 0 && target !== host;
+  // The top of a zone has other records, beside which DNS allows no CNAME.
+  const lead: DnsLine[] =
+    isName && !(await isTopOfZone(host, deps))
+      ? [{ purpose: 'lead', name, type: 'CNAME', value: `${target}.` }]
+      : ours.map((value) => ({ purpose: 'lead', name, type: addressType(value), value }));
+  return [...lead, { purpose: 'prove', name: `${proofName(host)}.`, type: 'TXT', value: `"${proof}"` }];
+}
+
+const isTopOfZone = async (host: string, deps: HostCheckDeps): Promise<boolean> =>
+  ((await firstAnswer(deps, (server) => server.zone(host))) ?? []).length > 0;
+
+/** What the first name server says that can be asked. */
+async function firstAnswer<Answer>(
+  { nameServers }: Pick<HostCheckDeps, 'nameServers'>,
+  ask: (server: NameServer) => Promise<Answer>,
+): Promise<Answer | null> {
+  for (const server of nameServers) {
+    const answer = await ask(server).catch(() => null);
+    if (answer !== null) return answer;
+  }
+  return null;
+}
+
+/** What CAA records of the host, or of the first name above it that has any, have against the authority of the proxy. */
+async function authorityFor(host: string, deps: HostCheckDeps): Promise<{ line: DnsLine; sentence: string } | null> {
+  const { tlsIssuer } = deps.settings;
+  if (isLocalName(host)) return null;
+  for (let name = host; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
+    const records = (await firstAnswer(deps, (server) => server.authorities(name))) ?? [];
+    if (records.length === 0) continue;
+    const others = otherAuthorities(records, tlsIssuer);
+    if (others === null) return null;
+    const line = { purpose: 'authority', name: `${name}.`, type: 'CAA', value: `0 issue "${tlsIssuer}"` } as const;
+    const issuers = others.join(', ') || text('hosts.dns.nobody');
+    return { line, sentence: text('hosts.dns.authority', { host, name, issuers, wanted: tlsIssuer }) };
+  }
+  return null;
+}
+
+async function certificateAt(
+  host: string,
+  { publicUrl, clock }: Pick<HostCheckDeps, 'publicUrl' | 'clock'>,
+): Promise<HostCheck['certificate']> {
+  const { protocol, port } = new URL(publicUrl());
+  if (protocol !== 'https:') return null;
+  try {
+    const { peer, problem } = await servedCertificate({ host, port: Number(port || 443) }, PATIENCE);
+    return { ...termOf(peer, clock.now()), problem };
+  } catch {
+    return null;
+  }
+}

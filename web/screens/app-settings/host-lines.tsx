@@ -1,0 +1,105 @@
+import { useId, useRef, useState } from 'react';
+import { failureOf } from '#core/machines/failure.ts';
+import type { HostCheck, HostState } from '#core/ports/hosts/brand-hosts.ts';
+import { certificateWords, foundWords } from '#core/settings/host-words.ts';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../app/app-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy/copy-button.tsx';
+import { Notice } from '../../ui/message/notice.tsx';
+import { toast } from '../../ui/message/toast.ts';
+import classes from './app-settings.module.css';
+
+const TONES = {
+  here: 'success',
+  proved: 'success',
+  spreading: 'warning',
+  unknown: 'warning',
+  nothing: 'warning',
+  elsewhere: 'danger',
+  taken: 'danger',
+} as const satisfies Readonly<Record<HostState, string>>;
+
+/** spec organisations.224: what DNS says of the host of a brand, looked at when it is asked for, and what to set. */
+export function HostLines({ host }: { readonly host: string }) {
+  const { api } = useApp();
+  const [check, setCheck] = useState<HostCheck | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function look(): Promise<void> {
+    setBusy(true);
+    try {
+      setCheck(await (await api.providers()).checkHost(host));
+    } catch (error) {
+      toast(failureOf(error).reason, { tone: 'danger' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={classes.host}>
+      {check && <Checked check={check} />}
+      <div>
+        <Button size="s" busy={busy} onClick={() => void look()}>
+          {text(check ? 'hosts.checkAgain' : 'hosts.check')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Checked({ check }: { readonly check: HostCheck }) {
+  const { host, state, sentence, authority, set, found, certificate } = check;
+  const id = useId();
+  return (
+    <section className={classes.host} aria-labelledby={id}>
+      <h3 id={id}>{text('hosts.lines', { host })}</h3>
+      <Notice tone={TONES[state]} title={text(`hosts.state.${state}`)}>
+        {sentence}
+      </Notice>
+      {authority !== null && <Notice tone="warning">{authority}</Notice>}
+      <dl className={classes.lines}>
+        {state !== 'here' &&
+          set.map(({ purpose, name, type, value }) => (
+            <div key={`${type} ${name} ${value}`}>
+              <dt>{text(`hosts.${purpose}`)}</dt>
+              <dd>
+                <Line words={`${name} ${type} ${value}`} />
+              </dd>
+            </div>
+          ))}
+        {found.map(({ server, lines }) => (
+          <div key={server}>
+            <dt>{text('hosts.foundBy', { server })}</dt>
+            <dd>{foundWords(lines)}</dd>
+          </div>
+        ))}
+        {certificate && (
+          <div>
+            <dt>{text('hosts.certificate')}</dt>
+            <dd>{certificateWords(certificate)}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** A line as it stands in a zone, to be copied there. */
+function Line({ words }: { readonly words: string }) {
+  const shown = useRef<HTMLElement>(null);
+  return (
+    <div className={classes.line}>
+      <code ref={shown}>{words}</code>
+      <CopyButton
+        label={text('hosts.copy')}
+        name={text('hosts.copyNamed', { words })}
+        words={words}
+        shown={shown}
+        copied={text('hosts.copied')}
+        failed={text('hosts.notCopied')}
+      />
+    </div>
+  );
+}
