@@ -57,6 +57,7 @@ const ALLOWED = {
   'acting.start': ['operator'],
   'org.trash': ['owner', 'operator'],
   'org.restore': ['operator'],
+  'rooms.free': ['operator'],
   'people.resend': ['operator', 'support'],
   'people.resetAny': ['operator'],
 } as const satisfies Readonly<Record<string, readonly OrganisationActor[]>>;

@@ -78,8 +78,13 @@ function actingCalls(call: Call): Pick<OperatorCalls, 'startActing' | 'enterActi
   };
 }
 
-function trashCalls(call: Call): Pick<OperatorCalls, 'trashOrganisation' | 'restoreOrganisation'> {
+function trashCalls(call: Call): Pick<OperatorCalls, 'trashOrganisation' | 'restoreOrganisation' | 'freePage'> {
   return {
+    freePage: (org, page, signal) =>
+      field(
+        call<Record<string, OperatedDetails>>(at(org, 'held', page, 'free'), { method: 'POST', signal }),
+        'organisation',
+      ),
     trashOrganisation: async (org, signal) =>
       void (await call(`/organisations/${encodeURIComponent(org)}`, { method: 'DELETE', signal })),
     restoreOrganisation: (org, signal) =>

@@ -119,6 +119,8 @@ export interface OperatorCalls {
   resetPerson(org: string, userId: string, reason: string, signal?: AbortSignal): Promise<OperatedDetails>;
   keepPerson(org: string, userId: string, signal?: AbortSignal): Promise<OperatedDetails>;
   resumeOrganisation(org: string, signal?: AbortSignal): Promise<OperatedDetails>;
+  /** Ends the editing of a page by whoever has it open. */
+  freePage(org: string, page: string, signal?: AbortSignal): Promise<OperatedDetails>;
   /** Moves it to the trash with its pages; its owners may as well. */
   trashOrganisation(org: string, signal?: AbortSignal): Promise<void>;
   restoreOrganisation(org: string, signal?: AbortSignal): Promise<OperatedDetails>;

@@ -42,6 +42,7 @@ export const EVENTS = {
   'page.unshared': { sentence: 'audit.page.unshared', subject: 'page', fields: { to: 'person' } },
   'page.asked': { sentence: 'audit.page.asked', subject: 'page', fields: {} },
   'page.given': { sentence: 'audit.page.given', subject: 'page', fields: { from: 'person', to: 'person' } },
+  'page.freed': { sentence: 'audit.page.freed', subject: 'page', fields: { from: 'person' } },
   'page.trashed': { sentence: 'audit.page.trashed', subject: 'page', fields: {} },
   'page.restored': { sentence: 'audit.page.restored', subject: 'page', fields: {} },
   'page.moved': { sentence: 'audit.page.moved', subject: 'page', fields: { to: 'text' } },

@@ -43,6 +43,11 @@ export async function listOfPerson(id: string, query: AuditQuery, deps: ListDeps
   return answerPart({ list: `by ${id}`, filter: { concerning: id }, seesPlace: placesOf(id) }, query, deps);
 }
 
+/** spec organisations.159: what staff of the provider did in all organisations, themselves and as somebody. */
+export async function listOfStaff(query: AuditQuery, deps: ListDeps): Promise<AuditPart> {
+  return answerPart({ list: 'staff', filter: { byProvider: true }, seesPlace: () => true }, query, deps);
+}
+
 function readableBy({ organisation: { id: chain }, actor, user }: EventReader): Readable {
   if (mayInOrganisation(actor, 'audit.look')) return { list: `of ${chain}`, filter: { chain }, seesPlace: () => true };
   if (actor === 'operator' || actor === 'support')

@@ -110,6 +110,8 @@ const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>> = {
   'POST /v1/operator/organisations/:org/resume': 'session',
   'PUT /v1/operator/organisations/:org/quotas': 'session',
   'POST /v1/operator/organisations/:org/invitations/:id/send': 'session',
+  'POST /v1/operator/organisations/:org/held/:page/free': 'session',
+  'GET /v1/operator/audit_events': 'read',
   'DELETE /v1/organisations/:org': 'session',
   'POST /v1/operator/organisations/:org/restore': 'session',
   'POST /v1/operator/acting': 'session',

@@ -190,8 +190,10 @@ const TABLE: Readonly<Record<string, Row>> = {
   'DELETE /v1/organisations/:org': { expected: SIGNED_IN(404) },
   'POST /v1/operator/organisations/:org/restore': staffed(OPERATOR(404)),
   'POST /v1/operator/acting': staffed(OPERATOR(404), {
-    acting: { organisation: 'nowhere', person: 'nobody', reason: 'A reason of some letters' },
+    acting: { organisation: 'a', person: 'b', reason: '0123456789' },
   }),
+  'POST /v1/operator/organisations/:org/held/:page/free': staffed(OPERATOR(404)),
+  'GET /v1/operator/audit_events': staffed(STAFF(200)),
   'POST /v1/operator/acting/sessions': staffed(OPERATOR(410), { ticket: 'no' }),
   'DELETE /v1/operator/acting': staffed(OPERATOR(200)),
   'POST /v1/operator/find': staffed(STAFF(200), { words: 'harbour' }),

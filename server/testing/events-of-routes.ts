@@ -92,6 +92,7 @@ export const EVENTS: Readonly<Record<string, EventName>> = {
   'POST /v1/operator/organisations/:org/suspend': 'organisation.suspended',
   'POST /v1/operator/organisations/:org/invitations/:id/send': 'member.invited',
   'PUT /v1/operator/organisations/:org/quotas': 'organisation.quotas',
+  'POST /v1/operator/organisations/:org/held/:page/free': 'page.freed',
   'DELETE /v1/organisations/:org': 'organisation.trashed',
   'POST /v1/operator/organisations/:org/restore': 'organisation.restored',
   'POST /v1/operator/organisations/:org/resume': 'organisation.resumed',

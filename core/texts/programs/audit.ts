@@ -9,6 +9,7 @@ export const auditTexts = {
   'audit.page.unshared': '{who} took the page “{what}” from {to}.',
   'audit.page.asked': '{who} asked to edit the page “{what}”.',
   'audit.page.given': '{who} gave the page “{what}” of {from} to {to}.',
+  'audit.page.freed': '{who} ended the editing of the page “{what}” by {from}.',
   'audit.page.trashed': '{who} moved the page “{what}” to the trash.',
   'audit.page.restored': '{who} took the page “{what}” out of the trash.',
   'audit.page.moved': '{who} moved the page “{what}” to {to}.',

@@ -80,6 +80,9 @@ export const operatorTexts = {
   'operator.actAsFailed': 'You were not signed in',
   'operator.wasSuspended': '{name} is suspended.',
   'operator.suspendedSince': 'Suspended since {time}',
+  'operator.free': 'End editing',
+  'operator.freeNamed': 'End the editing of {label}',
+  'operator.wasFreed': '{label} is free. What was not saved stays in the window it was in.',
   'operator.trash': 'Move to trash',
   'operator.trashTitle': 'Move {name} to the trash?',
   'operator.trashHint':

@@ -6,7 +6,7 @@ import {
   type AuditSelection,
 } from '#core/ports/audit.ts';
 import { exportEvents } from '../../audit/export-events.ts';
-import { type ListDeps, listOfOrganisation, listOfPerson } from '../../audit/list-events.ts';
+import { type ListDeps, listOfOrganisation, listOfPerson, listOfStaff } from '../../audit/list-events.ts';
 import { linkNextPart } from '../../http/headers.ts';
 import { COUNT } from '../../http/schemas.ts';
 import type { StandingDeps } from '../../organisations/standing.ts';
@@ -21,7 +21,7 @@ interface Deps extends StandingDeps {
   readonly clock: Clock;
 }
 
-const { userRoute, organisationRoute } = routesOver<Deps>();
+const { userRoute, organisationRoute, operatorRoute } = routesOver<Deps>();
 
 const ID = { type: 'string', minLength: 1, maxLength: 64 } as const;
 const TIME = { type: 'string', maxLength: 40 } as const;
@@ -46,6 +46,18 @@ export const auditRoutes = [
   }),
 
   ...AUDIT_FORMATS.map(exportRoute),
+
+  operatorRoute<{ Query: AuditQuery }>({
+    method: 'GET',
+    url: '/v1/operator/audit_events',
+    summary: 'Lists what staff of the provider did in all organisations, themselves and as somebody, the newest first.',
+    answer: { audit_events: ['AuditEvent'] },
+    parts: true,
+    access: 'operator:operator.look',
+    scope: 'read',
+    schema: { querystring: QUERY },
+    handler: async (call, context) => answer(call, await listOfStaff(call.query, context)),
+  }),
 
   userRoute<{ Query: AuditQuery }>({
     method: 'GET',

@@ -6,6 +6,7 @@ import { type Answer, callerFor, createUser, ownerOf, passwordOf, TestCaller } f
 import { CONNECTION } from '../../testing/connection.ts';
 import { EVENTS, NONE, THEMES } from '../../testing/events-of-routes.ts';
 import { pageBody } from '../../testing/page-body.ts';
+import { RoomClient } from '../../testing/room-client.ts';
 import { SignInProvider } from '../../testing/sign-in-provider.ts';
 import { consent } from '../../testing/store-contract/visitors.ts';
 import { createTestServer, OWNER as PERSON, type TestServer } from '../../testing/test-server.ts';
@@ -136,6 +137,11 @@ test('each call of a page writes down exactly one event', async () => {
   await call('DELETE /v1/editor_pages/:id/visitors/:visitorId', `${at}/visitors/${looked.visitors[0].id}`);
   await store.consents.add(consent(page.id, { client: 'phone' }));
   await call('DELETE /v1/editor_pages/:id/visitors', `${at}/visitors?client=phone`);
+  const tab = await RoomClient.open(await server.listen(), owner);
+  await tab.ask('join', page.id);
+  const held = `/operator/organisations/${owner.user.id}/held/${page.id}/free`;
+  await call('POST /v1/operator/organisations/:org/held/:page/free', held);
+  await tab.close();
   await call('DELETE /v1/editor_pages/:id', at);
   await call('POST /v1/editor_pages/:id/restore', `${at}/restore`);
 });

@@ -3,6 +3,7 @@ import type { QuotaChange } from '#core/ports/organisations.ts';
 import type { AccountDeps } from '../../accounts/sessions.ts';
 import { exactly } from '../../http/schemas.ts';
 import { findOrganisations } from '../../operator/find.ts';
+import { freeHeldPage } from '../../operator/free-room.ts';
 import { listOperated, lookAtOrganisation, operatedRecord } from '../../operator/look.ts';
 import { makeOrganisation, type OperatorDeps } from '../../operator/make-organisation.ts';
 import { setQuotas } from '../../operator/set-quotas.ts';
@@ -97,6 +98,19 @@ export const operatorRoutes = [
     stepUp: true,
     async handler({ params, user }, context) {
       await resumeOrganisation(params.org, context);
+      return { organisation: await lookAtOrganisation(params.org, user, context) };
+    },
+  }),
+
+  // spec organisations.158
+  operatorRoute<{ Params: { org: string; page: string } }>({
+    method: 'POST',
+    url: '/v1/operator/organisations/:org/held/:page/free',
+    summary: 'Ends the editing of a page of an organisation by whoever has it open.',
+    answer: { organisation: 'OperatedDetails' },
+    access: 'operator:rooms.free',
+    async handler({ params, user }, context) {
+      await freeHeldPage(params.org, params.page, user, context);
       return { organisation: await lookAtOrganisation(params.org, user, context) };
     },
   }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { callerFor, createUser, ownerOf, TestCaller } from '../../../testing/caller.ts';
 import { pageBody } from '../../../testing/page-body.ts';
+import { RoomClient } from '../../../testing/room-client.ts';
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { routes } from '../../index.ts';
 
@@ -310,4 +311,37 @@ test('the operator ends all of it at once', async () => {
   const [one, other] = [await acting(), await acting('olga@harbour.test')];
   expect((await operator.delete('/operator/acting')).body.ended).toBeGreaterThanOrEqual(2);
   expect([(await one.get('/users/me')).status, (await other.get('/users/me')).status]).toEqual([401, 401]);
+});
+
+// spec organisations.158
+test('an operator ends the editing of a page of the organisation, which is an event, and of no other one', async () => {
+  const free = (id: string, who: TestCaller = operator) => who.post(`/operator/organisations/harbour/held/${id}/free`);
+  const tab = await RoomClient.open(await server.listen(), ann);
+  expect(await tab.ask('join', page.id)).toMatchObject({ code: 200 });
+  const held = async () => (await operator.get('/operator/organisations/harbour')).body.organisation.held;
+  expect((await held()).map(({ by }: { by: string }) => by)).toEqual(['ann@harbour.test']);
+  const elsewhere = (await operator.post('/editor_pages', pageBody())).body.editor_page;
+  expect((await free(elsewhere.id)).status).toBe(404);
+  expect((await free(page.id, olga)).status).toBe(404);
+  expect((await free(page.id)).body.organisation.held).toEqual([]);
+  const [event] = await events(olga, '?name=page.freed');
+  expect([event.fields.from, event.actor.kind]).toEqual(['ann@harbour.test', 'operator']);
+  await tab.close();
+});
+
+// spec organisations.159
+test('staff read what staff did in all organisations', async () => {
+  await operator.post('/operator/organisations/harbour/suspend', { reason: 'Unpaid' });
+  await operator.post('/operator/organisations/harbour/resume');
+  await ann.post('/editor_pages', pageBody({ name: 'Not of staff' }));
+  const { audit_events } = (await operator.get('/operator/audit_events?limit=500')).body;
+  const names = audit_events.map(({ name }: { name: string }) => name);
+  expect(names.slice(0, 2)).toEqual(['organisation.resumed', 'organisation.suspended']);
+  expect(names).toContain('acting.started');
+  expect(
+    audit_events.every(
+      ({ actor }: { actor: { kind: string; acting?: object } }) => actor.kind === 'operator' || actor.acting,
+    ),
+  ).toBe(true);
+  expect((await olga.get('/operator/audit_events')).status).toBe(404);
 });

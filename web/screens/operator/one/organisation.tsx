@@ -12,6 +12,7 @@ import { NotShown, OperatorFrame } from '../frame.tsx';
 import { StateWord } from '../list/organisation-table.tsx';
 import { LoadingTable } from '../loading.tsx';
 import classes from '../operator.module.css';
+import { FreeButton } from './free-button.tsx';
 import { LimitsButton } from './limits.tsx';
 import { PeopleHere } from './people-here.tsx';
 import { SuspendButton, SuspendedNotice } from './suspension.tsx';
@@ -96,6 +97,7 @@ function Details({ organisation, onChanged }: DetailsProps) {
             id,
             name: label,
             about: since === undefined ? by : text('operator.heldBy', { email: by, time: momentOf(since) }),
+            action: <FreeButton org={slug} page={{ id, label }} onChanged={onChanged} />,
           }))}
         />
       </Section>
@@ -148,17 +150,23 @@ function Figure({ label, more, children }: FigureProps) {
 
 interface LinesProps {
   readonly none: string;
-  readonly lines: readonly { readonly id: string; readonly name: string; readonly about: string }[];
+  readonly lines: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly about: string;
+    readonly action?: ReactNode;
+  }[];
 }
 
 function Lines({ none, lines }: LinesProps) {
   if (lines.length === 0) return <p className={classes.nothing}>{none}</p>;
   return (
     <ul className={classes.lines}>
-      {lines.map(({ id, name, about }) => (
+      {lines.map(({ id, name, about, action }) => (
         <li key={id}>
           <span className={classes.lineName}>{name}</span>
           {about !== '' && <span className={classes.soft}>{about}</span>}
+          {action}
         </li>
       ))}
     </ul>
