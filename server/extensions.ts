@@ -1,4 +1,5 @@
 import { sealing } from './audit/sealing.ts';
+import { auditStreams } from './audit/streams/send-streams.ts';
 import type { ServerContext } from './context.ts';
 import { certificateHosts } from './dashboards/certificate-hosts.ts';
 import { deliveryTests } from './dashboards/delivery-tests.ts';
@@ -22,6 +23,7 @@ export const extensions: readonly Extension<ServerContext>[] = [
   realtimeExtension,
   deliveryTests,
   sealing,
+  auditStreams,
   shareMails,
   pageBatches,
   invitationMails,

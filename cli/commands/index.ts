@@ -39,7 +39,7 @@ import {
   gatewaysRemove,
   gatewaysTest,
 } from './gateways/gateways.ts';
-import { auditExport, auditList } from './organisations/audit.ts';
+import { auditExport, auditList, streamsAdd, streamsList, streamsRemove } from './organisations/audit.ts';
 import { foldersPeople, foldersShare, foldersUnshare } from './organisations/folder-shares.ts';
 import {
   foldersList,
@@ -207,6 +207,9 @@ const commands: readonly TerminalCommand[] = [
   peopleGive,
   peopleReset,
   peopleKeep,
+  streamsList,
+  streamsAdd,
+  streamsRemove,
   peopleSignOn,
   peopleFactors,
   connectionsList,

@@ -46,6 +46,7 @@ const ALLOWED = {
   'identity.change': ['owner', 'admin'],
   'audit.look': ['owner', 'admin'],
   'audit.export': ['owner', 'admin'],
+  'audit.stream': ['owner', 'admin'],
   'hosts.change': ['owner', 'admin'],
   'tokens.change': ['owner', 'admin'],
   'operator.look': ['operator', 'support'],

@@ -60,6 +60,34 @@ export interface AuditPart {
   readonly next?: string;
 }
 
+/** Where the events of an organisation are sent as they are sealed. Times are ISO 8601. */
+export interface AuditStream {
+  readonly id: string;
+  readonly kind: 'webhook' | 'syslog';
+  /** `https://...`, or `syslog+tls://host:port`, `syslog+tcp:` and `syslog+udp:`. */
+  readonly address: string;
+  readonly created_at: string;
+  /** Sealed events that were not sent yet. */
+  readonly waiting: number;
+  /** null: nothing was sent yet. */
+  readonly sent_at: string | null;
+  /** null: the last try did not fail. */
+  readonly failing: { readonly since: string; readonly why: string } | null;
+}
+
+/** One that was just made. */
+export interface NewAuditStream extends AuditStream {
+  /** Of a webhook: what its messages are signed with. It is told this once. */
+  readonly secret?: string;
+}
+
+/** Where the audit log of an organisation is sent, for its owners and admins. */
+export interface AuditStreamCalls {
+  auditStreams(org: string, signal?: AbortSignal): Promise<AuditStream[]>;
+  addAuditStream(org: string, address: string, signal?: AbortSignal): Promise<NewAuditStream>;
+  removeAuditStream(org: string, id: string, signal?: AbortSignal): Promise<void>;
+}
+
 /** Days that the events of an organisation may be kept, and those they are kept without a word. */
 export const AUDIT_DAYS = { least: 30, usual: 400, most: 3_650 } as const;
 

@@ -19,7 +19,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'simulated-gateways': [],
   sanitise: [],
   patterns: [],
-  audit: [],
+  audit: ['inspect'],
   organisations: ['access', 'audit'],
   uploads: ['access', 'organisations'],
   delivery: ['inspect', 'secrets'],

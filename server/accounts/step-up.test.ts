@@ -42,6 +42,11 @@ const DANGEROUS: readonly (readonly [string, Act])[] = [
     (me) => me.post(`/organisations/${org}/tokens`, { token: { name: crypto.randomUUID(), scopes: ['people:read'] } }),
   ],
   ['revoking one', (me) => me.delete(`/organisations/${org}/tokens/none`)],
+  [
+    'sending the audit log somewhere',
+    (me) => me.post(`/organisations/${org}/audit_streams`, { audit_stream: { address: 'no address' } }),
+  ],
+  ['ending that', (me) => me.delete(`/organisations/${org}/audit_streams/none`)],
   ['setting the secret of an app', (me) => me.put('/dashboards/localhost', settings(secrets))],
   [
     'setting the key of a new gateway',

@@ -196,6 +196,8 @@ export const EVENTS = {
     subject: 'organisation',
     fields: { format: 'text', count: 'number', only: 'list' },
   },
+  'audit.streamed': { sentence: 'audit.streamed', subject: 'organisation', fields: { to: 'text' } },
+  'audit.stream-ended': { sentence: 'audit.streamEnded', subject: 'organisation', fields: { to: 'text' } },
   'chain.rekeyed': { sentence: 'audit.chain.rekeyed', subject: 'organisation', fields: { seq: 'number' } },
   'chain.pruned': {
     sentence: 'audit.chain.pruned',

@@ -71,6 +71,7 @@ async function fill(store: Store): Promise<void> {
   await store.auditPeople.add({ ...ada, ref: 'ref', salt: 's' });
   await store.auditCheckpoints.set({ chain: 'bay', seq: 1, hash: 'h', at: NOW, seal: 's' });
   await store.auditKeys.set({ name: 'key', value: 'closed' }, NOW);
+  await store.auditStreams.add({ organisation_id: bay.id, address: 'https://logs.bay.test/', sent_seq: 1 }, NOW);
   await store.auditHeads.move({ chain: 'bay', seq: 1, hash: 'h', sealed_at: NOW }, 0);
   const dashboard = { api_hostname: '', editor_hostname: 'bay.test', cloud_user_id: person.cloud_user_id };
   const { id: dashboardId } = await store.dashboards.add({ ...dashboard, config: { editor: {} } }, NOW);

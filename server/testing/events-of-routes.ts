@@ -62,6 +62,8 @@ export const EVENTS: Readonly<Record<string, EventName>> = {
   'DELETE /v1/users/me/passkeys/:id': 'passkey.removed',
   'POST /v1/api_tokens': 'token.made',
   'DELETE /v1/api_tokens/:id': 'token.revoked',
+  'POST /v1/organisations/:org/audit_streams': 'audit.streamed',
+  'DELETE /v1/organisations/:org/audit_streams/:id': 'audit.stream-ended',
   'POST /v1/sign_on_links': 'sign-on.made',
   'POST /v1/organisations/:org/tokens': 'token.made',
   'DELETE /v1/organisations/:org/tokens/:id': 'token.revoked',

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/expect-accessible.ts';
 import { mailedLink } from './support/mails.ts';
 import { invite } from './support/operator.ts';
 
-// spec organisations.44, organisations.48, organisations.49, organisations.189
+// spec organisations.44, organisations.48, organisations.49, organisations.189, organisations.193
 
 const BOB = 'bob@portico.example';
 
@@ -54,20 +54,29 @@ test('who did what is found by kind, thing and day, opened, and taken as a file'
   await page.getByRole('menuitem', { name: 'Table (CSV)' }).click();
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('made the page “Quay”');
 
-  await page.getByRole('button', { name: 'How long it is kept' }).click();
-  const keeping = page.getByRole('dialog', { name: 'How long it is kept' });
+  await page.getByRole('button', { name: 'Keep and send' }).click();
+  const keeping = page.getByRole('dialog', { name: 'Keep and send' });
   await expect(keeping.getByLabel('Days')).toHaveValue('400');
   await keeping.getByLabel('Days').fill('7');
   await keeping.getByRole('button', { name: 'Save' }).click();
   await expect(keeping.getByText('Please type a whole number from 30 to 3650.')).toBeVisible();
   await keeping.getByLabel('Days').fill('90');
   await expect(keeping.getByText('older than 90 days is removed within an hour')).toBeVisible();
+  await keeping.getByLabel('Address').fill('nowhere');
+  await keeping.getByRole('button', { name: 'Send there' }).click();
+  await expect(keeping.getByText('This is no address for events.')).toBeVisible();
+  await keeping.getByLabel('Address').fill('https://logs.portico.invalid/in');
+  await keeping.getByRole('button', { name: 'Send there' }).click();
+  await expect(keeping.getByText(/^whsec_/)).toBeVisible();
+  await expect(keeping.getByText(/wait/)).toBeVisible();
   await expectAccessible(page);
+  await keeping.getByRole('button', { name: /^End sending/ }).click();
+  await expect(keeping.getByRole('listitem')).toHaveCount(0);
   await keeping.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('What is older than 90 days is not kept.')).toBeVisible();
 
   // The answer is lost: what to do is said, and done.
-  errors.expect(/500|Failed to load/);
+  errors.expect(/500|422|Failed to load/);
   await page.route('**/audit_events*', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
   await page.getByLabel('Kind').selectOption('Pages');
   await expect(page.getByText('The audit log cannot be shown right now')).toBeVisible();

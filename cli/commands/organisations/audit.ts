@@ -1,11 +1,12 @@
 import type { Api } from '#core/ports/api.ts';
-import { AUDIT_FORMATS, type AuditEvent, type AuditSelection } from '#core/ports/audit.ts';
+import { AUDIT_FORMATS, type AuditEvent, type AuditSelection, type AuditStream } from '#core/ports/audit.ts';
 import { text } from '#core/texts/index.ts';
 import {
   type CommandOption,
   choiceOf,
   emailOf,
   isOn,
+  one,
   optionOf,
   type TerminalCommand,
   type TypedCommand,
@@ -127,3 +128,61 @@ function timeOf(typed: TypedCommand, name: 'since' | 'until'): string | undefine
   if (!Number.isFinite(time)) throw new Fault(EXIT.usage, 'cli.audit.timeWrong', { words });
   return new Date(time).toISOString();
 }
+
+// spec organisations.193
+
+export const streamsList: TerminalCommand = {
+  name: 'streams list',
+  summary: 'cli.streams.list.summary',
+  examples: 'cli.streams.list.examples',
+  options: [ORGANISATION, URL_OPTION],
+  async run(typed, context) {
+    const { api } = await context.signedInApp();
+    const streams = await (await api.providers()).auditStreams(await chosenOrganisation(typed, api));
+    const lines = streams.length === 0 ? [text('cli.streams.none')] : columns(streams.map(streamRow));
+    await context.output.result({ audit_streams: streams }, lines);
+    return EXIT.ok;
+  },
+};
+
+function streamRow({ address, waiting, sent_at, failing }: AuditStream): string[] {
+  const sent = sent_at === null ? '-' : sent_at.slice(0, 16).replace('T', ' ');
+  return [address, text('cli.streams.waiting', { count: waiting }), sent, failing?.why ?? ''];
+}
+
+const ADDRESS = { name: 'address', summary: 'cli.streams.address' } as const;
+
+export const streamsAdd: TerminalCommand = {
+  name: 'streams add',
+  summary: 'cli.streams.add.summary',
+  examples: 'cli.streams.add.examples',
+  arguments: [ADDRESS],
+  options: [ORGANISATION, URL_OPTION],
+  async run(typed, context) {
+    const { api } = await context.signedInApp();
+    const org = await chosenOrganisation(typed, api);
+    const made = await (await api.providers()).addAuditStream(org, one(typed));
+    await context.output.result(made, made.secret === undefined ? [] : [made.secret]);
+    await context.output.progress(text('cli.streams.added', { address: made.address }));
+    return EXIT.ok;
+  },
+};
+
+export const streamsRemove: TerminalCommand = {
+  name: 'streams remove',
+  summary: 'cli.streams.remove.summary',
+  examples: 'cli.streams.remove.examples',
+  arguments: [ADDRESS],
+  options: [ORGANISATION, URL_OPTION],
+  async run(typed, context) {
+    const { api } = await context.signedInApp();
+    const org = await chosenOrganisation(typed, api);
+    const calls = await api.providers();
+    const address = one(typed);
+    const stream = (await calls.auditStreams(org)).find((each) => each.address === address || each.id === address);
+    if (!stream) throw new Fault(EXIT.findings, 'cli.streams.unknown', { address });
+    await calls.removeAuditStream(org, stream.id);
+    await context.output.result({ id: stream.id }, [text('cli.streams.removed', { address: stream.address })]);
+    return EXIT.ok;
+  },
+};

@@ -1,4 +1,5 @@
 import { dashboardKey } from '#core/access/brand.ts';
+import type { AuditStreamCalls, NewAuditStream } from '#core/ports/audit.ts';
 import type { BrandHostCalls } from '#core/ports/hosts/brand-hosts.ts';
 import type { IdentityApi } from '#core/ports/identity/connections.ts';
 import type { ProviderSignInCalls } from '#core/ports/identity/sign-in.ts';
@@ -34,10 +35,32 @@ function tokenCalls(call: Call): OrganisationTokenCalls {
   };
 }
 
-/** Sign-in providers, domains and tokens of organisations, signing in by a provider, and hosts of brands. */
-export function providerCalls(call: Call): IdentityApi & ProviderSignInCalls & OrganisationTokenCalls & BrandHostCalls {
+const streamsOf = (organisation: string) => `/organisations/${id(organisation)}/audit_streams`;
+
+/** Where audit logs are sent. */
+function streamCalls(call: Call): AuditStreamCalls {
+  return {
+    auditStreams: (org, signal) => field(call(streamsOf(org), { signal }), 'audit_streams'),
+    addAuditStream: (org, address, signal) =>
+      field(
+        call<Record<string, NewAuditStream>>(streamsOf(org), {
+          method: 'POST',
+          body: { audit_stream: { address } },
+          signal,
+        }),
+        'audit_stream',
+      ),
+    removeAuditStream: (org, one, signal) => done(call(`${streamsOf(org)}/${id(one)}`, { method: 'DELETE', signal })),
+  };
+}
+
+/** Sign-in providers, domains and tokens of organisations, signing in by a provider, hosts of brands, and streams of audit logs. */
+export function providerCalls(
+  call: Call,
+): IdentityApi & ProviderSignInCalls & OrganisationTokenCalls & BrandHostCalls & AuditStreamCalls {
   return {
     ...tokenCalls(call),
+    ...streamCalls(call),
     checkHost: (hostname, signal) =>
       field(call(`/dashboards/${id(dashboardKey(hostname))}/check`, { method: 'POST', signal }), 'check'),
     connections: (organisation, signal) => body(call(of(organisation, 'connections'), { signal })),

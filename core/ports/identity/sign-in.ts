@@ -1,4 +1,5 @@
 import type { OrganisationRole } from '#core/access/types.ts';
+import type { AuditStreamCalls } from '#core/ports/audit.ts';
 import type { BrandHostCalls } from '#core/ports/hosts/brand-hosts.ts';
 import type { OrganisationTokenCalls } from '#core/ports/people/tokens.ts';
 import type { IdentityApi } from './connections.ts';
@@ -62,7 +63,7 @@ export interface OwnIdentity {
 
 /** Calls that are loaded with their first use. */
 export interface ProviderApi {
-  providers(): Promise<IdentityApi & ProviderSignInCalls & OrganisationTokenCalls & BrandHostCalls>;
+  providers(): Promise<IdentityApi & ProviderSignInCalls & OrganisationTokenCalls & BrandHostCalls & AuditStreamCalls>;
 }
 
 /** Beyond the specified calls (spec api.31): signing in by a provider, and what one's account is connected with. */

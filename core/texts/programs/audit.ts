@@ -107,6 +107,18 @@ export const auditTexts = {
   'audit.chain.pruned': '{who} removed {count} {count|event|events} that are not kept any longer, up to place {seq}.',
   'audit.visitors.looked': '{who} looked at the visitors of the page “{what}”.',
   'audit.visitors.erased': '{who} erased {count} {count|record|records} of visitors of the page “{what}”.',
+  'audit.streamed': '{who} had the audit log sent to {to}.',
+  'audit.streamEnded': '{who} ended that the audit log is sent to {to}.',
+  'audit.stream.address':
+    'This is no address for events. Type one such as https://logs.example.com/portico, or syslog+tls://logs.example.com:6514; syslog+tcp: and syslog+udp: work as well.',
+  'audit.stream.many': 'The audit log is sent to {most} addresses already. End one first.',
+  'audit.stream.taken': 'The audit log is sent to this address already.',
+  'audit.stream.missing': 'The audit log is not sent there, or not any more.',
+  'audit.stream.private':
+    'The address leads into a private network. Ask whoever runs the server to allow it (PORTICO_PRIVATE_HOSTS).',
+  'audit.stream.status': 'The address answered with status {status}.',
+  'audit.stream.slow': 'The address took too long.',
+  'audit.stream.unreachable': 'The address could not be reached.',
   'audit.who.system': 'The server',
   'audit.who.visitor': 'A visitor',
   'audit.who.nobody': 'Somebody who is not signed in',

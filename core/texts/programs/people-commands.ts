@@ -79,6 +79,25 @@ export const peopleCommandTexts = {
   ),
   'cli.people.transfer.would': '{email} would be the primary owner.',
   'cli.people.transfer.done': '{email} is the primary owner now.',
+  'cli.streams.summary': 'where the audit log of an organisation is sent',
+  'cli.streams.list.summary': 'list where the audit log is sent, with what waits and why it fails',
+  'cli.streams.list.examples': examples('portico streams list', 'portico streams list --organisation harbour --json'),
+  'cli.streams.add.summary': 'send the audit log to an address from now on; for a webhook its secret is printed',
+  'cli.streams.add.examples': examples(
+    'portico streams add syslog+tls://logs.example.com:6514',
+    'portico streams add https://logs.example.com/portico --organisation harbour --json',
+  ),
+  'cli.streams.remove.summary': 'end that the audit log is sent to an address',
+  'cli.streams.remove.examples': examples(
+    'portico streams remove syslog+tls://logs.example.com:6514',
+    'portico streams remove https://logs.example.com/portico --organisation harbour',
+  ),
+  'cli.streams.address': 'https:, syslog+tls:, syslog+tcp: or syslog+udp:, with a host and a port',
+  'cli.streams.none': 'The audit log is sent nowhere.',
+  'cli.streams.waiting': '{count} {count|event|events} waiting',
+  'cli.streams.added': 'The audit log is sent to {address} from now on.',
+  'cli.streams.removed': 'The audit log is not sent to {address} any more.',
+  'cli.streams.unknown': 'The audit log is not sent to {address}. See portico streams list.',
   'cli.people.signOn.summary':
     'print a link that signs a person in once, within ten minutes, by a token of the organisation',
   'cli.people.signOn.examples': examples(

@@ -37,6 +37,7 @@ import {
   createAuditHeads,
   createAuditKeys,
   createAuditPeople,
+  createAuditStreams,
 } from './repositories/audit.ts';
 import { createDashboardPeople, createDashboards, createGateways, createSecrets } from './repositories/dashboards.ts';
 import { createJobs } from './repositories/jobs.ts';
@@ -124,6 +125,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     auditHeads: createAuditHeads(queries, node),
     auditCheckpoints: createAuditCheckpoints(queries),
     auditKeys: createAuditKeys(queries),
+    auditStreams: createAuditStreams(queries),
     dashboards: createDashboards(queries),
     dashboardPeople: createDashboardPeople(queries),
     lentHosts: createLentHosts(queries),

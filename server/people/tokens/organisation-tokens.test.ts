@@ -163,6 +163,7 @@ test('the rule opens just these routes', () => {
         "GET /v1/organisations/:org/audit_events",
         "GET /v1/organisations/:org/audit_events.csv",
         "GET /v1/organisations/:org/audit_events.ndjson",
+        "GET /v1/organisations/:org/audit_streams",
       ],
       "pages:read": [
         "GET /v1/editor_pages/:id",

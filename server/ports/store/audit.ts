@@ -160,3 +160,39 @@ export interface AuditKeyStore {
   /** Adds it, or encrypts it otherwise. */
   set(key: AuditKeyRecord, now: number): Promise<void>;
 }
+
+/** Where the events of an organisation are sent, in the order of their places. */
+export interface AuditStreamRecord {
+  readonly id: string;
+  readonly organisation_id: string;
+  /** An address of https, or of syslog with its protocol behind a plus. */
+  readonly address: string;
+  readonly created_at: number;
+  /** The place of the last event that was sent. */
+  readonly sent_seq: number;
+  readonly sent_at: number | null;
+  /** null: the last try did not fail. */
+  readonly failing_since: number | null;
+  /** A word for why; empty: it does not fail. */
+  readonly failure: string;
+  /** Failures since something was sent. */
+  readonly tries: number;
+  /** It is not tried before. */
+  readonly next_at: number;
+}
+
+type StreamProgress = Omit<AuditStreamRecord, 'id' | 'organisation_id' | 'address' | 'created_at'>;
+
+export interface AuditStreams {
+  /** The oldest first. */
+  ofOrganisation(organisationId: string): Promise<AuditStreamRecord[]>;
+  /** All whose time has come. */
+  due(now: number): Promise<AuditStreamRecord[]>;
+  /** Rejects with UniqueViolation where the organisation has the address. */
+  add(
+    stream: Pick<AuditStreamRecord, 'organisation_id' | 'address' | 'sent_seq'>,
+    now: number,
+  ): Promise<AuditStreamRecord>;
+  note(id: string, progress: StreamProgress): Promise<void>;
+  remove(id: string): Promise<void>;
+}

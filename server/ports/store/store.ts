@@ -9,7 +9,7 @@ import type {
   StoredFactors,
   Users,
 } from './accounts.ts';
-import type { AuditCheckpoints, AuditEvents, AuditHeads, AuditKeyStore, AuditPeople } from './audit.ts';
+import type { AuditCheckpoints, AuditEvents, AuditHeads, AuditKeyStore, AuditPeople, AuditStreams } from './audit.ts';
 import type { DashboardPeople, Dashboards, Gateways, LentHosts, Secrets } from './dashboards.ts';
 import type { FolderShares } from './home/folder-shares.ts';
 import type { Folders } from './home/folders.ts';
@@ -61,6 +61,7 @@ export interface Repositories {
   readonly auditHeads: AuditHeads;
   readonly auditCheckpoints: AuditCheckpoints;
   readonly auditKeys: AuditKeyStore;
+  readonly auditStreams: AuditStreams;
   readonly dashboards: Dashboards;
   readonly dashboardPeople: DashboardPeople;
   readonly lentHosts: LentHosts;

@@ -7,8 +7,10 @@ import {
 } from '#core/ports/audit.ts';
 import { exportEvents } from '../../audit/export-events.ts';
 import { type ListDeps, listOfOrganisation, listOfPerson, listOfStaff } from '../../audit/list-events.ts';
+import { addStream, listStreams, removeStream } from '../../audit/streams/streams.ts';
+import type { Settings } from '../../domain/settings.ts';
 import { linkNextPart } from '../../http/headers.ts';
-import { COUNT } from '../../http/schemas.ts';
+import { COUNT, exactly } from '../../http/schemas.ts';
 import type { StandingDeps } from '../../organisations/standing.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Transactional } from '../../ports/store/store.ts';
@@ -19,6 +21,7 @@ import { type RouteCall, routesOver } from '../route/route.ts';
 interface Deps extends StandingDeps {
   readonly store: StandingDeps['store'] & ListDeps['store'] & Transactional;
   readonly clock: Clock;
+  readonly settings: Pick<Settings, 'privateHosts'>;
 }
 
 const { userRoute, organisationRoute, operatorRoute } = routesOver<Deps>();
@@ -57,6 +60,40 @@ export const auditRoutes = [
     scope: 'read',
     schema: { querystring: QUERY },
     handler: async (call, context) => answer(call, await listOfStaff(call.query, context)),
+  }),
+
+  organisationRoute({
+    method: 'GET',
+    url: '/v1/organisations/:org/audit_streams',
+    summary: 'Lists where the audit log of an organisation is sent, with how far each has come.',
+    answer: { audit_streams: ['AuditStream'] },
+    access: 'organisation:audit.stream',
+    scope: 'read',
+    handler: async ({ organisation }, context) => ({ audit_streams: await listStreams(organisation, context) }),
+  }),
+
+  organisationRoute<{ Body: { audit_stream: { address: string } } }>({
+    method: 'POST',
+    url: '/v1/organisations/:org/audit_streams',
+    summary: 'Sends the audit log of an organisation to a webhook or to syslog from now on.',
+    answer: { audit_stream: 'NewAuditStream' },
+    access: 'organisation:audit.stream',
+    status: 201,
+    stepUp: true,
+    schema: { body: exactly({ audit_stream: exactly({ address: { type: 'string', minLength: 1, maxLength: 500 } }) }) },
+    handler: async ({ organisation, body }, context) => ({
+      audit_stream: await addStream(organisation, body.audit_stream.address, context),
+    }),
+  }),
+
+  organisationRoute<{ Params: { org: string; id: string } }>({
+    method: 'DELETE',
+    url: '/v1/organisations/:org/audit_streams/:id',
+    summary: 'Ends that the audit log of an organisation is sent somewhere.',
+    answer: null,
+    access: 'organisation:audit.stream',
+    stepUp: true,
+    handler: ({ organisation, params }, context) => removeStream(organisation, params.id, context),
   }),
 
   userRoute<{ Query: AuditQuery }>({

@@ -168,6 +168,10 @@ test('each call of an organisation, its brand and its gateways writes down exact
   await call('PUT /v1/organisations/:org', own, renamed);
   await call('GET /v1/organisations/:org/audit_events.csv', `${own}/audit_events.csv`);
   await call('GET /v1/organisations/:org/audit_events.ndjson', `${own}/audit_events.ndjson`);
+  const to = { audit_stream: { address: `https://logs.harbour.test/in?key=${SECRET}` } };
+  const { body: stream } = await call('POST /v1/organisations/:org/audit_streams', `${own}/audit_streams`, to);
+  const streamAt = `${own}/audit_streams/${stream.audit_stream.id}`;
+  await call('DELETE /v1/organisations/:org/audit_streams/:id', streamAt);
   const { id: main = '', editor_hostname: host = '' } = (await store.dashboards.first()) ?? {};
   for (const [act, from] of [
     ['DELETE /v1/operator/organisations/:org/lent_hosts/:dashboard/:to', `/operator${own}/lent_hosts`],

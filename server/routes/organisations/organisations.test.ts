@@ -75,6 +75,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'PUT /v1/organisations/:org/folders/:id': { folder: { name: 'Cafes' } },
   'POST /v1/organisations/:org/folders/:id/move': { parent_id: null },
   'POST /v1/organisations/:org/editor_pages/import': { csv: 'name', dry: true },
+  'POST /v1/organisations/:org/audit_streams': { audit_stream: { address: 'no address' } },
   'POST /v1/organisations/:org/tokens': { token: { name: 'crm', scopes: [] } },
   'POST /v1/organisations/:org/transfer': { to: 'nobody' },
   'POST /v1/organisations/:org/people/import': { csv: 'email', role: 'reader', dry: true },

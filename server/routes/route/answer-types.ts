@@ -32,7 +32,7 @@ import type {
   WhitelabelStatus,
 } from '#core/ports/api.ts';
 import type { Asset, AssetCheck, AssetList, AssetUses } from '#core/ports/assets.ts';
-import type { AuditEvent } from '#core/ports/audit.ts';
+import type { AuditEvent, AuditStream, NewAuditStream } from '#core/ports/audit.ts';
 import type { Job } from '#core/ports/delivery-tests.ts';
 import type { AccessWay, FolderShare } from '#core/ports/filing/folder-shares.ts';
 import type { PageBatch } from '#core/ports/filing/page-batches.ts';
@@ -77,6 +77,7 @@ export interface AnswerTypes {
   ApiToken: ApiToken;
   Asset: Asset;
   AuditEvent: AuditEvent;
+  AuditStream: AuditStream;
   AssetCheck: AssetCheck;
   AssetList: AssetList;
   AssetUses: AssetUses;
@@ -110,6 +111,7 @@ export interface AnswerTypes {
   MemberInvitation: MemberInvitation;
   MemberName: MemberName;
   NewApiToken: NewApiToken;
+  NewAuditStream: NewAuditStream;
   NewOrganisationToken: NewOrganisationToken;
   OpenSession: OpenSession;
   FailedSignIn: FailedSignIn;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NewAuditEvent } from '../../ports/store/audit.ts';
-import { WriteConflict } from '../../ports/store/store.ts';
+import { UniqueViolation, WriteConflict } from '../../ports/store/store.ts';
 import { type Fixture, NOW } from './fixture.ts';
 
 /** An event that somebody made a page. */
@@ -108,6 +108,25 @@ export function auditContract({ store, part }: Fixture): void {
       expect(await auditHeads.of(chain)).toEqual({ ...head, seq: 3 });
       expect(await auditHeads.list()).toContainEqual({ ...head, seq: 3 });
       expect([await auditHeads.lease(60_000), await auditHeads.lease(0)]).toEqual([true, true]);
+    });
+  });
+
+  part('streams of audit logs', ['auditStreams'], () => {
+    it('are of one organisation, keep how far they have come, and are due at their time', async () => {
+      const { auditStreams } = store();
+      const organisation_id = crypto.randomUUID();
+      const address = 'https://logs.harbour.test/';
+      const added = await auditStreams.add({ organisation_id, address, sent_seq: 7 }, NOW);
+      expect(added).toMatchObject({ address, sent_seq: 7, sent_at: null, failing_since: null, tries: 0 });
+      const again = auditStreams.add({ organisation_id, address, sent_seq: 0 }, NOW);
+      await expect(again).rejects.toThrow(UniqueViolation);
+      const progress = { sent_seq: 9, sent_at: NOW, failing_since: NOW, failure: 'slow', tries: 1, next_at: NOW + 5 };
+      await auditStreams.note(added.id, progress);
+      expect(await auditStreams.ofOrganisation(organisation_id)).toEqual([{ ...added, ...progress }]);
+      const due = async (at: number) => (await auditStreams.due(at)).some(({ id }) => id === added.id);
+      expect([await due(NOW + 4), await due(NOW + 5)]).toEqual([false, true]);
+      await auditStreams.remove(added.id);
+      expect(await auditStreams.ofOrganisation(organisation_id)).toEqual([]);
     });
   });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type {
   AuditCheckpointRecord,
   AuditCheckpoints,
@@ -11,6 +12,8 @@ import type {
   AuditPeople,
   AuditPersonRecord,
   AuditPlace,
+  AuditStreamRecord,
+  AuditStreams,
 } from '../../../ports/store/audit.ts';
 import { WriteConflict } from '../../../ports/store/store.ts';
 import { insertion, type Queries, type Value } from '../queries.ts';
@@ -159,6 +162,29 @@ export function createAuditKeys(queries: Queries): AuditKeyStore {
     async set(key, now) {
       const replacing = 'ON CONFLICT (name) DO UPDATE SET value = excluded.value';
       await queries.run(...insertion('audit_keys', { ...key, created_at: now }, replacing));
+    },
+  };
+}
+
+export function createAuditStreams(queries: Queries): AuditStreams {
+  const STREAMS = 'SELECT * FROM audit_streams';
+  return {
+    ofOrganisation: (organisationId) =>
+      queries.all<AuditStreamRecord>(`${STREAMS} WHERE organisation_id = ? ORDER BY created_at, id`, organisationId),
+    due: (now) => queries.all<AuditStreamRecord>(`${STREAMS} WHERE next_at <= ? ORDER BY id`, now),
+    async add(stream, now) {
+      const row = { id: randomUUID(), ...stream, created_at: now };
+      return (await queries.get<AuditStreamRecord>(
+        ...insertion('audit_streams', row, 'RETURNING *'),
+      )) as AuditStreamRecord;
+    },
+    async note(id, { sent_seq, sent_at, failing_since, failure, tries, next_at }) {
+      const set = 'sent_seq = ?, sent_at = ?, failing_since = ?, failure = ?, tries = ?, next_at = ?';
+      const values = [sent_seq, sent_at, failing_since, failure, tries, next_at];
+      await queries.run(`UPDATE audit_streams SET ${set} WHERE id = ?`, ...values, id);
+    },
+    async remove(id) {
+      await queries.run('DELETE FROM audit_streams WHERE id = ?', id);
     },
   };
 }

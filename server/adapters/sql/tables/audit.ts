@@ -87,4 +87,25 @@ export const auditTables: readonly Table[] = [
     since: '0054-audit-checkpoints',
     columns: { name: text().key(), value: text(), created_at: integer() },
   },
+  {
+    // Where the events of an organisation are sent as they are sealed.
+    name: 'audit_streams',
+    since: '0073-audit-streams',
+    columns: {
+      id: text().key(),
+      organisation_id: text(),
+      address: text(),
+      created_at: integer(),
+      /** The place of the last event that was sent. */
+      sent_seq: integer(),
+      sent_at: integer().optional(),
+      failing_since: integer().optional(),
+      /** A word for why it fails; empty: it does not. */
+      failure: text().default(''),
+      tries: integer().default(0),
+      /** It is tried again at this time. */
+      next_at: integer().default(0),
+    },
+    indexes: { audit_streams_of_organisation: { on: 'organisation_id, address', isUnique: true } },
+  },
 ];

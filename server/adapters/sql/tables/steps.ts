@@ -164,6 +164,7 @@ const STEPS = [
   { name: '0070-people-at-hosts' },
   { name: '0071-account-acts' },
   { name: '0072-acting' },
+  { name: '0073-audit-streams' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

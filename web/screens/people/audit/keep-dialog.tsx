@@ -11,6 +11,7 @@ import { Field, TextInput } from '../../../ui/field/field.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
 import { toast } from '../../../ui/message/toast.ts';
 import forms from '../forms.module.css';
+import { StreamsSection } from './streams-section.tsx';
 
 interface KeepDialogProps {
   readonly organisation: Organisation;
@@ -73,6 +74,7 @@ export function KeepDialog({ organisation, onClose }: KeepDialogProps) {
           </>
         )}
       </CheckedForm>
+      <StreamsSection org={id} />
     </Dialog>
   );
 }
