@@ -63,6 +63,8 @@ async function open(
 async function sendFrames(lines: readonly string[], socket: Socket): Promise<void> {
   try {
     const closed = once(socket, 'close');
+    // Whoever hangs up behind the last byte hinders nothing any more.
+    closed.catch(() => undefined);
     socket.resume();
     socket.end(lines.map((line) => `${Buffer.byteLength(line)} ${line}`).join(''));
     await Promise.race([closed, once(socket, 'finish')]);
