@@ -19,6 +19,8 @@ const TEMPLATES = ['Hotel', 'Cafe', 'Airport'];
 const ROLES = ['editor', 'author', 'reader', 'desk'];
 
 export interface Customer {
+  /** Its name in addresses. */
+  readonly slug: string;
   readonly owner: string;
   readonly host: string;
   readonly pages: number;
@@ -69,7 +71,7 @@ async function makeCustomer({ api, url, data }: Portico, n: number, random: Rand
     pages: pages.filter(() => random() < 0.7),
     dry: false,
   });
-  return { owner: owner.email, host, pages: pages.length };
+  return { slug, owner: owner.email, host, pages: pages.length };
 }
 
 /** The link in the newest mail to somebody: without a mail server the server writes its mails into its data folder. */

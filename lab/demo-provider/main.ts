@@ -2,6 +2,7 @@ import { untilEnded } from '../harness/ending.ts';
 import { startPortico } from '../harness/portico.ts';
 import { program } from '../harness/program.ts';
 import { makeCustomers, PASSWORD } from './customers.ts';
+import { takePictures } from './pictures.ts';
 
 const OPERATOR = { email: 'operator@provider.example', password: PASSWORD } as const;
 
@@ -11,8 +12,9 @@ export const main = program({
   --customers N   organisations, 40 where none is named; each has three people and 25 pages
   --data FOLDER   an empty folder that keeps all of it; without one it is thrown away afterwards
   --port N        the port of the server; a free one where none is named
+  --pictures FOLDER   takes pictures of its screens, such as those of docs/screenshots, and ends
 Ctrl-C ends it.`,
-  defaults: { customers: 40, data: null, port: null },
+  defaults: { customers: 40, data: null, port: null, pictures: null },
   needs: ['web', 'server'],
   run: (options) => untilEnded(Number.POSITIVE_INFINITY, (ended) => demonstrate(options, ended)),
 });
@@ -21,9 +23,10 @@ interface Wanted {
   readonly customers: number;
   readonly data: string | null;
   readonly port: string | null;
+  readonly pictures: string | null;
 }
 
-async function demonstrate({ customers, data, port }: Wanted, ended: AbortSignal): Promise<number> {
+async function demonstrate({ customers, data, port, pictures }: Wanted, ended: AbortSignal): Promise<number> {
   const portico = await startPortico({
     ...(data !== null && { data }),
     ...(port !== null && { port: Number(port) }),
@@ -50,6 +53,11 @@ async function demonstrate({ customers, data, port }: Wanted, ended: AbortSignal
         'Ctrl-C ends it.',
       ].join('\n'),
     );
+    if (pictures !== null && first) {
+      const people = { provider: OPERATOR, customer: { email: first.owner, password: PASSWORD } };
+      await takePictures(portico.url, first.slug, people, pictures);
+      return 0;
+    }
     await new Promise((resolve) => ended.addEventListener('abort', resolve, { once: true }));
   } catch (error) {
     if (!ended.aborted) throw error;
