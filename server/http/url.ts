@@ -13,10 +13,10 @@ const AT = '(?:@|%(?:25){0,9}40)';
 
 // The value ends at the next delimiter of the outermost address: for an inner one it is better to hide too much.
 const SECRET_QUERY = new RegExp(
-  `(${BEFORE_NAME}(?:token|reset_token|ticket|email|by|confirm|undo)${EQUALS})[^&#]*`,
+  `(${BEFORE_NAME}(?:token|reset_token|ticket|acting|email|by|confirm|undo)${EQUALS})[^&#]*`,
   'gi',
 );
-const SECRET_PATH = new RegExp(`(${SLASH}(?:sson|invitation|joinings|email)${SLASH})[^/?&#]+`, 'gi');
+const SECRET_PATH = new RegExp(`(${SLASH}(?:sson|invitation|joinings|email|acts)${SLASH})[^/?&#]+`, 'gi');
 /**
  * spec api.26: `url` of an inspection may contain a user and a password, with a scheme or without. Everything after its
  * name or two slashes is matched at once, with or without an `@`, so that it is read once however many slashes there

@@ -36,7 +36,8 @@ beforeAll(async () => {
   );
   const store = {
     sessions: {
-      byId: (id: string) => (id === SESSION ? { user_id: 'ada', expires_at: NOW + 1, used_at: NOW } : undefined),
+      byId: (id: string) =>
+        id === SESSION ? { user_id: 'ada', acting_user_id: null, expires_at: NOW + 1, used_at: NOW } : undefined,
     },
     users: { byId: () => ({ disabled_at: null }) },
     memberships: { ofUser: async () => [] },

@@ -51,9 +51,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Who has just left is in the organisation again. */
+/** Who has just left is in the organisation again, which has left the trash. */
 async function comeBack(who: Somebody): Promise<void> {
   const { store, clock } = server.context;
+  await store.organisations.setTrashed(organisation.id, null);
   const role = ORGANISATION_ROLES.find((one) => one === who);
   const user = (people.get(who) as TestCaller & { user?: UserRecord }).user;
   if (!role || !user || (await store.memberships.of(organisation.id, user.id))) return;
