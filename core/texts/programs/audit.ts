@@ -73,7 +73,7 @@ export const auditTexts = {
   'audit.tag.changed': '{who} changed the tag “{from}” to “{what}”.',
   'audit.tag.removed': '{who} removed the tag “{what}”.',
   'audit.page.tagged': '{who} changed the tags of the page “{what}”.',
-  'audit.batch.done': '{who} {act} {count} {count|page|pages} at once; {failed} could not be.',
+  'audit.batch.done': '{who} {act} {count} {count|page|pages} at once. Failed: {failed}.',
   'audit.batch.undone': '{who} took back, for {count} {count|page|pages}, that they {act} them; {failed} stayed.',
   'audit.folder.made': '{who} made the folder “{what}”.',
   'audit.folder.renamed': '{who} renamed the folder “{from}” to “{what}”.',

@@ -53,8 +53,10 @@ function MemberLine({ org, member, onChanged }: MemberLineProps) {
         <span>{lastActive === null ? text('operator.never') : dayOf(lastActive)}</span>
         {due && <span>{text('resetSignIn.due', { time: momentOf(due) })}</span>}
       </span>
-      <ActAsButton {...{ org, member }} />
-      <ResetButton org={org} member={member} onChanged={onChanged} />
+      <span className={classes.lineActs}>
+        <ResetButton org={org} member={member} onChanged={onChanged} />
+        <ActAsButton {...{ org, member }} />
+      </span>
     </li>
   );
 }
