@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const POSTGRES = './scripts/testing/postgres-setup.ts';
+const PROGRAMS = './scripts/testing/built-programs.ts';
 
 /** `isolate`: every file has modules and globals of its own, which costs as much again as the tests themselves. */
 const project = (name: string, folders: readonly string[], { isolate = false, globalSetup = [] as string[] } = {}) => ({
@@ -26,7 +27,7 @@ export default defineConfig({
     projects: [
       project('core', ['core', 'schemas', 'fixtures']),
       project('server', ['server'], { globalSetup: [POSTGRES] }),
-      project('cli', ['cli'], { globalSetup: [POSTGRES] }),
+      project('cli', ['cli'], { globalSetup: [PROGRAMS, POSTGRES] }),
       // React keeps to the first document it met.
       project('web', ['web'], { isolate: true }),
       project('scripts', ['scripts', 'lab'], { globalSetup: [POSTGRES] }),

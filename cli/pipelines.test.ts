@@ -23,7 +23,7 @@ test.each(lines)('a pipeline can run %s, and fails where a page is wrong', async
   const folder = temporaryFolder();
   try {
     mkdirSync(join(folder.path, 'pages'));
-    const main = join(import.meta.dirname, 'main.ts');
+    const main = join(import.meta.dirname, '..', 'dist/cli/portico.js');
     chmodSync(folder.write('portico', `#!/bin/sh\nexec "${process.execPath}" "${main}" "$@"\n`), 0o755);
     const env = { ...process.env, CI: 'true', PATH: `${folder.path}:${process.env.PATH}` };
     const run = () => promisify(execFile)('sh', ['-e', '-c', line], { cwd: folder.path, env });

@@ -47,7 +47,7 @@ async function stop(served: Served): Promise<void> {
 /** What a server says that does not start. */
 const refused = (environment: Readonly<Record<string, string>>, data = 'data') =>
   runCli([], {
-    program: join(import.meta.dirname, '../server/main.ts'),
+    program: join(import.meta.dirname, '../dist/server/main.js'),
     environment: { PORTICO_PORT: '0', PORTICO_LOG: 'silent', PORTICO_DATA: join(folder.path, data), ...environment },
   });
 const rotate = (environment: Readonly<Record<string, string>> = {}) =>

@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { ROOT } from '../../scripts/build/run.ts';
 import { registry } from '../commands/index.ts';
 import { runPortico } from '../run.ts';
 
-const MAIN = join(import.meta.dirname, '..', 'main.ts');
+/** As it is delivered: from the sources each start takes seconds. */
+const MAIN = join(ROOT, 'dist/cli/portico.js');
 
 interface Ran {
   readonly code: number | null;
@@ -17,7 +19,7 @@ interface Ran {
 export interface How {
   readonly cwd?: string;
   readonly input?: string;
-  /** The program; the sources where absent. */
+  /** The program; the built command line where absent. */
   readonly program?: string;
   readonly environment?: Readonly<Record<string, string>>;
 }

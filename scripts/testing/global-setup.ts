@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { buildChanged } from '../build/build-changed.ts';
 import { ROOT } from '../build/run.ts';
 
 declare module 'vitest' {
@@ -11,11 +11,10 @@ declare module 'vitest' {
 }
 
 /** Once per run: compiles the schemas and chooses the seed of every property test. */
-export function setup(project: TestProject): void {
-  const script = join(import.meta.dirname, '..', 'build-schemas.ts');
-  const built = spawnSync(process.execPath, [script], { stdio: ['ignore', 'ignore', 'inherit'] });
+export async function setup(project: TestProject): Promise<void> {
+  const built = await buildChanged(['schemas'], { quiet: true });
   // not fatal: tests of other parts can still run, and the build fails with the same message
-  if (built.status !== 0) console.error('Not every schema compiled; tests that need the others will fail.');
+  if (built !== 0) console.error('Not every schema compiled; tests that need the others will fail.');
   project.provide('seed', seedOfRun());
   // the tests start the command line hundreds of times, so its compiled modules are cached
   process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules', '.cache', 'node');
