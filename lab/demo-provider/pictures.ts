@@ -21,7 +21,8 @@ interface Screen {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
-const PEOPLE = 'email,name,role\nada@harbour.example,Ada Moreau,editor\nno address,Max,reader\nmia@harbour.example,Mia,chef';
+const PEOPLE =
+  'email,name,role\nada@harbour.example,Ada Moreau,editor\nno address,Max,reader\nmia@harbour.example,Mia,chef';
 
 const screensOf = (slug: string): readonly Screen[] => [
   { name: 'organisations', who: 'provider', address: '/operator' },
@@ -102,7 +103,9 @@ async function picture(browser: Browser, { url, person, window }: At, { address,
     await show?.(page);
     await page.waitForTimeout(DRAWN);
     // The 256 colours that are enough for it: pictures travel with every clone.
-    return await sharp(await page.screenshot()).png({ palette: true, quality: 90, effort: 10 }).toBuffer();
+    return await sharp(await page.screenshot())
+      .png({ palette: true, quality: 90, effort: 10 })
+      .toBuffer();
   } finally {
     await context.close();
   }
