@@ -1,6 +1,7 @@
 import { TRASH_KEPT } from '#core/constants.ts';
 import { removeSessions } from '../../accounts/sessions.ts';
 import { audited } from '../../audit/audited.ts';
+import { streamSecret } from '../../audit/streams/streams.ts';
 import { refusal } from '../../domain/http-error.ts';
 import { organisationMissing } from '../../organisations/standing.ts';
 import { bringBack } from '../../pages/folders/trash-folder.ts';
@@ -82,6 +83,10 @@ export async function eraseOrganisations({ store, clock }: TrashDeps): Promise<v
 async function erase({ id }: OrganisationRecord, tx: Repositories): Promise<void> {
   for (const { id: connection } of await tx.oidcConnections.ofOrganisation(id))
     await tx.secrets.replace(`oidc:${connection}`, new Map());
+  for (const { id: stream } of await tx.auditStreams.ofOrganisation(id)) {
+    await tx.auditStreams.remove(stream);
+    await tx.secrets.replace(streamSecret(stream), new Map());
+  }
   for (const { id: brand, organisation_id } of await tx.dashboards.list()) {
     if (organisation_id !== id) continue;
     for (const scope of [`dashboard:${brand}`, `gateways:${brand}`]) await tx.secrets.replace(scope, new Map());

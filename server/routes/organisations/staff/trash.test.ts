@@ -77,7 +77,7 @@ describe('an organisation that is moved to the trash', () => {
     expect(names.map(({ name }: { name: string }) => name)).toEqual(['organisation.restored', 'organisation.trashed']);
   });
 
-  test('is deleted for good after thirty days, with its people, brands and secrets, and its audit log stays', async () => {
+  test('is deleted for good after thirty days, with its people, brands, streams and secrets, and its audit log stays', async () => {
     const { store, clock } = server.context;
     const hostnames = { api_hostname: '', editor_hostname: 'wifi.harbour.test', given_hostname: 'wifi.harbour.test' };
     const main = await store.dashboards.first();
@@ -85,6 +85,11 @@ describe('an organisation that is moved to the trash', () => {
     const owned = { cloud_user_id: olga.user.cloud_user_id, config: main.config, organisation_id: 'harbour' };
     const { id: brand } = await store.dashboards.add({ ...hostnames, ...owned }, clock.now());
     await store.secrets.replace(`dashboard:${brand}`, new Map([['smtp', 'planted']]));
+    const stream = await store.auditStreams.add(
+      { organisation_id: 'harbour', address: 'https://siem.harbour.test/', sent_seq: 0 },
+      clock.now(),
+    );
+    await store.secrets.replace(`audit-stream:${stream.id}`, new Map([['/signing_secret', 'planted']]));
     await trash();
     const pass = async () => {
       await emptyTrash(server.context);
@@ -99,6 +104,8 @@ describe('an organisation that is moved to the trash', () => {
     expect(await store.memberships.ofUser(olga.user.id)).toEqual([]);
     expect(await store.dashboards.byId(brand)).toBeUndefined();
     expect((await store.secrets.of(`dashboard:${brand}`)).size).toBe(0);
+    expect(await store.auditStreams.ofOrganisation('harbour')).toEqual([]);
+    expect((await store.secrets.of(`audit-stream:${stream.id}`)).size).toBe(0);
     expect(await store.pages.evenTrashed(page.id)).toBeUndefined();
     expect((await store.auditEvents.list({ chain: 'harbour' }, null, 10)).length).toBeGreaterThan(0);
     expect((await store.auditEvents.list({ name: 'organisation.erased' }, null, 10)).length).toBe(1);
