@@ -137,9 +137,16 @@ export async function endOwnSessions(
   if (ids.length === 0) return;
   await sockets.inTurn(() =>
     store.tx(async (tx) => {
+      const acting = (await tx.sessions.ofUser(id)).filter(
+        (one) => one.acting_user_id !== null && ids.includes(one.id),
+      );
+      const account = (await tx.users.byId(id))?.email ?? '';
       await removeSessions(ids, tx);
       const act = { organisation: null, subject: { id }, fields: { count: ids.length } };
       await audited('session.ended', act, { store: tx, clock });
+      // Their organisation reads that staff came in; so it reads that they are out.
+      for (const { organisation_id: organisation } of acting)
+        await audited('acting.stopped', { organisation, subject: { id }, fields: { account } }, { store: tx, clock });
     }),
   );
 }

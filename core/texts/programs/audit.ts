@@ -45,6 +45,7 @@ export const auditTexts = {
   'audit.operator.revoked': '{who} took the rights of staff of the provider from {account}.',
   'audit.acting.started': '{who} of the provider signed in as {account}: {reason}',
   'audit.acting.ended': '{who} of the provider ended being signed in as {account}.',
+  'audit.acting.stopped': '{who} ended that staff of the provider were signed in as {account}.',
   'audit.member.invited': '{who} invited {to} ({role}).',
   'audit.member.withdrawn': '{who} withdrew the invitation of {to}.',
   'audit.member.joined': '{who} joined ({role}), invited by {by}.',

@@ -304,6 +304,10 @@ describe('the person', () => {
     const theirs = sessions.filter(({ method }: { method: string }) => method === 'acting');
     for (const { id } of theirs) await ann.delete(`/sessions/${id}`);
     expect((await asAnn.get('/users/me')).status).toBe(401);
+    const [event] = await events(olga, '?name=acting.stopped');
+    expect(event.sentence).toBe(
+      'ann@harbour.test ended that staff of the provider were signed in as ann@harbour.test.',
+    );
   });
 });
 
