@@ -28,7 +28,7 @@ export const peopleTexts = {
   'people.open': 'People',
   'people.openOf': 'People of {name}',
   'people.inAs': '{name}: {role}',
-  'people.unloadable': 'The people of this organisation cannot be shown right now',
+  'people.unloadable': 'This part of the organisation cannot be shown right now',
   'people.missing': 'There is no such organisation',
   'people.missingHint': 'Its name in addresses may have changed, or you are no longer in it.',
   'people.hidden': 'Your role shows no people here',

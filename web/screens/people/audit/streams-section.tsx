@@ -38,7 +38,7 @@ export function StreamsSection({ org }: { readonly org: string }) {
   }
 
   return (
-    <section className={forms.below} aria-label={text('auditLog.streams')}>
+    <section className={`${forms.below} ${forms.form}`} aria-label={text('auditLog.streams')}>
       <h3>{text('auditLog.streams')}</h3>
       <p className={classes.hint}>{text('auditLog.streamsHint')}</p>
       {loaded.state === 'failed' && (
@@ -139,6 +139,7 @@ function NewStream({ org, onMade }: NewStreamProps) {
                 {...control}
                 name="address"
                 autoComplete="off"
+                maxLength={500}
                 autoCapitalize="none"
                 spellCheck={false}
                 value={address}
