@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createUser, passwordOf } from '../server/testing/caller.ts';
+import { CONNECTION } from '../server/testing/connection.ts';
 import { createTestServer, type TestServer } from '../server/testing/test-server.ts';
 import { type Folder, runCli, temporaryFolder } from './testing/run-cli.ts';
 
-// spec accounts.84, accounts.85, accounts.87, accounts.88, accounts.89, terminal.4
+// spec accounts.84, accounts.85, accounts.87, accounts.88, accounts.89, accounts.90, terminal.4
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -34,6 +35,26 @@ it('asks for another email of one’s account, and stops that', async () => {
   expect((await portico('account', 'email', 'new@harbour.test')).out).toContain('new@harbour.test waits');
   expect((await portico('account', 'email', 'new@harbour.test', '--stop')).code).toBe(2);
   expect((await json('account', 'email', '--stop')).asked).toBeNull();
+});
+
+it('says who governs the email of one’s account, instead of asking for another one', async () => {
+  const { store, clock } = server.context;
+  const now = clock.now();
+  const { id: organisation_id } = await store.organisations.add({ slug: 'quay', name: 'Quay', kind: 'team' }, now);
+  const { issuer, client_secret, ...settings } = CONNECTION;
+  const { id } = await store.oidcConnections.add({ ...settings, issuer, organisation_id }, now);
+  await store.oidcConnections.setDisabled(id, null);
+  await store.identities.add({ connection_id: id, subject: 'ann', user_id: ann.user.id, email_seen: '' }, now);
+  const domain = await store.claimedDomains.add({ organisation_id, domain: 'harbour.test', token: 'x' }, now);
+  await store.claimedDomains.setChecked(domain.id, { proved_at: now, missing_since: null }, now);
+  const says = 'where Harbour ID signs you in';
+  expect((await portico('account', 'email')).out).toContain(says);
+  for (const more of [['--dry-run'], []]) {
+    const refused = await portico('account', 'email', 'new@harbour.test', ...more);
+    expect(refused.code).not.toBe(0);
+    expect(refused.err).toContain(says);
+  }
+  await store.oidcConnections.remove(id);
 });
 
 it('resets how somebody of an organisation signs in, and stops that', async () => {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { ClaimedDomain, DomainState } from '#core/ports/identity/connections.ts';
+import { isLost } from '../access/governed.ts';
 import { refuseWait } from '../accounts/rate-limit.ts';
 import { audited } from '../audit/audited.ts';
 import { DAY } from '../domain/account-limits.ts';
@@ -14,8 +15,6 @@ import type { IdentityDeps } from './deps.ts';
 
 type DomainDeps = Pick<IdentityDeps, 'store' | 'clock' | 'readTxt'>;
 
-/** A proved domain whose record is missing so long counts no more. */
-const LOST_AFTER = 7 * DAY;
 const MOST = 50;
 const CHECKS = { scope: 'domain checks of', most: 30, window: 3_600_000 } as const;
 
@@ -35,10 +34,10 @@ const recordOf = ({ domain, token }: Pick<ClaimedDomainRecord, 'domain' | 'token
   value: `portico-domain=${token}`,
 });
 
-function stateOf({ proved_at, missing_since }: ClaimedDomainRecord, now: number): DomainState {
-  if (proved_at === null) return 'waiting';
-  if (missing_since === null) return 'proved';
-  return missing_since + LOST_AFTER > now ? 'missing' : 'lost';
+function stateOf(record: ClaimedDomainRecord, now: number): DomainState {
+  if (record.proved_at === null) return 'waiting';
+  if (record.missing_since === null) return 'proved';
+  return isLost(record, now) ? 'lost' : 'missing';
 }
 
 const iso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());

@@ -147,6 +147,10 @@ test('somebody who has an account connects it once, and disconnects it', async (
   await portico.signIn();
   const section = page.getByRole('region', { name: 'Sign-in providers' });
   await expect(section).toContainText(`As ${OWNER.email}`);
+  const email = page.getByRole('region', { name: 'Email', exact: true });
+  await page.reload();
+  await expect(email).toContainText('where Harbour ID signs you in');
+  await expect(email.getByRole('button', { name: 'Change email' })).toHaveCount(0);
   await expectAccessible(page);
   await section.getByRole('button', { name: 'Disconnect Harbour ID' }).click();
   await page.getByRole('button', { name: 'Disconnect', exact: true }).click();

@@ -3,7 +3,7 @@ import { text } from '#core/texts/index.ts';
 import { type CommandOption, emailOf, isOn, type TerminalCommand } from '../../command.ts';
 import { EXIT, Fault } from '../../output/fault.ts';
 
-// spec accounts.89
+// spec accounts.89, accounts.90
 
 const URL_OPTION: CommandOption = { name: 'url', value: 'address', summary: 'cli.option.url' };
 const DRY_RUN: CommandOption = { name: 'dry-run', summary: 'cli.people.dryRun' };
@@ -26,10 +26,18 @@ export const accountEmail: TerminalCommand = {
       if (isStopped) await api.stopEmailChange();
     }
     const own = await api.ownEmail();
+    const governed = own.governed_by ? text('account.emailGoverned', { ...own.governed_by }) : null;
+    if (isDry && wanted !== undefined && governed)
+      throw new Fault(EXIT.findings, 'cli.account.email.refused', { why: governed });
     const waits =
       own.asked && text('cli.account.email.waits', { ...own.asked, day: own.asked.expires_at.slice(0, 10) });
     const would = isDry && wanted !== undefined ? [text('cli.account.email.would', { email: wanted })] : [];
-    const lines = [...would, text('cli.account.email.now', { email: own.email }), ...(waits ? [waits] : [])];
+    const lines = [
+      ...would,
+      text('cli.account.email.now', { email: own.email }),
+      ...(waits ? [waits] : []),
+      ...(governed ? [governed] : []),
+    ];
     await context.output.result({ ...(isDry && { dry_run: true }), ...own }, lines);
     return EXIT.ok;
   },

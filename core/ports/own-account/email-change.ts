@@ -3,6 +3,14 @@ export interface OwnEmail {
   readonly email: string;
   /** null: none was asked for, or it can be confirmed no longer. */
   readonly asked: AskedEmail | null;
+  /** null: its owner may have another one. */
+  readonly governed_by: GoverningProvider | null;
+}
+
+/** The sign-in provider whose organisation has proved the domain of an email, and that the account is connected with, by name. */
+export interface GoverningProvider {
+  readonly provider: string;
+  readonly organisation: string;
 }
 
 /** An email that was asked for and not confirmed yet. Times are ISO 8601. */

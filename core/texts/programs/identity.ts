@@ -125,6 +125,7 @@ export const identityTexts = {
   'cli.account.email.both': 'Ask for another email, or stop what was asked for: not both.',
   'cli.account.email.now': 'The email of your account is {email}.',
   'cli.account.email.waits': '{email} waits to be confirmed by the link that was mailed there, until {day}.',
+  'cli.account.email.refused': '{why}',
   'cli.account.email.would': 'Would mail a link to {email} that confirms it.',
   'cli.account.delete.summary': 'delete your account in seven days, and sign out everywhere now',
   'cli.account.delete.examples': examples(

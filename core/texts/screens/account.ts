@@ -68,6 +68,8 @@ export const accountTexts = {
   'account.deleteBrand':
     'The brand at {host} is yours alone. Make somebody else owner of its organisation first, or write to your provider.',
   'account.emailSame': 'This is the email of your account already.',
+  'account.emailGoverned':
+    'Your email belongs to {organisation}, where {provider} signs you in. It stays as it is while your account is connected with {provider}.',
   'account.emailTooMany': 'You have asked for another email often today. Please try again tomorrow.',
   'account.emailTaken': 'This email has another account. Please choose another one.',
   'account.emailLinkDead': 'This link was used, is over, or belongs to another account.',

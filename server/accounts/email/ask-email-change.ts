@@ -1,4 +1,5 @@
 import { ownEmail } from '#core/rules/email.ts';
+import { refuseGoverned } from '../../access/governed.ts';
 import { ownBrand } from '../../dashboards/mail-brand.ts';
 import {
   EMAIL_CHANGE_LIFE,
@@ -17,7 +18,7 @@ import type { Repositories } from '../../ports/store/store.ts';
 import { refuseWait } from '../rate-limit.ts';
 import type { AccountDeps } from '../sessions.ts';
 
-// spec accounts.37, accounts.38
+// spec accounts.37, accounts.38, accounts.90
 
 interface AskedChange {
   readonly user: UserRecord;
@@ -33,6 +34,7 @@ interface AskedChange {
 export async function askEmailChange(asked: AskedChange, context: AccountDeps): Promise<EmailChangeRecord> {
   const { store, clock, background } = context;
   const { user } = asked;
+  await refuseGoverned(user, context);
   const email = normalEmail(asked.email);
   const problem = ownEmail(email);
   if (problem) throw refusal(422, 'email', problem);

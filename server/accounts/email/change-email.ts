@@ -1,3 +1,4 @@
+import { refuseGoverned } from '../../access/governed.ts';
 import { audited } from '../../audit/audited.ts';
 import { EMAIL_UNDO_LIFE } from '../../domain/account-limits.ts';
 import { addressKey } from '../../domain/addresses.ts';
@@ -13,7 +14,7 @@ import { type AccountDeps, removeSessions } from '../sessions.ts';
 import { isPending, stopPending } from './ask-email-change.ts';
 import { moveBack, moveWithEmail } from './move-with-email.ts';
 
-// spec accounts.38, accounts.39, accounts.40
+// spec accounts.38, accounts.39, accounts.40, accounts.90
 
 /**
  * Gives the account the email that was asked for, by the token that was mailed there. The person has to be signed in: who
@@ -34,6 +35,7 @@ export async function confirmEmail(
         if (!change || !current || change.user_id !== user.id || !isPending(change)) throw deadChange();
         // It was asked for by whoever had the former address.
         if (change.expires_at <= now || change.former !== current.email) throw deadChange();
+        await refuseGoverned(current, { store: tx, clock });
         if (await tx.users.byEmail(change.email)) throw emailTaken();
         const moved = await moveWithEmail(current, change.email, { store: tx });
         await tx.users.setEmail(user.id, change.email);

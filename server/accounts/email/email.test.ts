@@ -55,7 +55,7 @@ describe('another email', () => {
     expect(await tokenIn('undo', email)).not.toBe('');
     const token = await tokenIn('confirm', next);
     expect((await confirm(token)).body).toEqual({ email: next });
-    expect((await ann.get('/users/me/email')).body).toEqual({ email: next, asked: null });
+    expect((await ann.get('/users/me/email')).body).toEqual({ email: next, asked: null, governed_by: null });
     expect([(await signIn(next)).status, (await signIn(email)).status]).toEqual([200, 401]);
     expect((await other.get('/users/me')).status).toBe(401);
     expect(code(await confirm(token))).toBe('link_dead');

@@ -1,13 +1,13 @@
 import type { OwnEmail } from '#core/ports/own-account/email-change.ts';
+import { governingProvider } from '../../access/governed.ts';
 import { askEmailChange, pendingChange, stopPending } from '../../accounts/email/ask-email-change.ts';
 import { confirmEmail, undoEmailChange } from '../../accounts/email/change-email.ts';
 import type { AccountDeps } from '../../accounts/sessions.ts';
 import { EMAIL, exactly, TOKEN, TYPED_PASSWORD } from '../../http/schemas.ts';
 import type { UserRecord } from '../../ports/store/accounts.ts';
-import type { EmailChangeRecord } from '../../ports/store/people/email-changes.ts';
 import { routesOver } from '../route/route.ts';
 
-// spec accounts.37, accounts.38, accounts.40
+// spec accounts.37, accounts.38, accounts.40, accounts.90
 
 const { publicRoute, sessionRoute } = routesOver<AccountDeps>();
 
@@ -19,9 +19,11 @@ export const emailRoutes = [
   sessionRoute({
     method: 'GET',
     url: URL,
-    summary: 'Says the email of the caller, and the one that was asked for in its place and waits to be confirmed.',
+    summary:
+      'Says the email of the caller, the one that was asked for in its place and waits to be confirmed, and the sign-in provider that governs it.',
     answer: 'OwnEmail',
-    handler: async ({ user }, context) => ownEmail(user, await pendingChange(user, context)),
+    bound: 'too',
+    handler: ({ user }, context) => ownEmail(user, context),
   }),
 
   sessionRoute<{ Body: { email: string } }>({
@@ -33,8 +35,10 @@ export const emailRoutes = [
     stepUp: true,
     dashboard: 'brand',
     schema: { body: exactly({ email: EMAIL }) },
-    handler: async ({ user, body, dashboard }, context) =>
-      ownEmail(user, await askEmailChange({ user, email: body.email, dashboard }, context)),
+    async handler({ user, body, dashboard }, context) {
+      await askEmailChange({ user, email: body.email, dashboard }, context);
+      return ownEmail(user, context);
+    },
   }),
 
   sessionRoute({
@@ -66,7 +70,9 @@ export const emailRoutes = [
   }),
 ];
 
-function ownEmail({ email }: UserRecord, asked: EmailChangeRecord | null): OwnEmail {
+/** What was asked for is of the account itself: a session of one organisation alone does not learn it. */
+async function ownEmail(user: UserRecord, context: AccountDeps): Promise<OwnEmail> {
+  const asked = user.bound_to === undefined ? await pendingChange(user, context) : null;
   const waiting = asked && { email: asked.email, expires_at: new Date(asked.expires_at).toISOString() };
-  return { email, asked: waiting };
+  return { email: user.email, asked: waiting, governed_by: await governingProvider(user, context) };
 }

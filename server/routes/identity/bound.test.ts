@@ -63,6 +63,7 @@ describe.each(withRights.map((route) => [`${route.method} ${route.url}`, route] 
 test('nothing that is of the account itself is open to it', () => {
   const open = routes.flatMap(({ method, url, bound }) => (bound ? [`${method} ${url}`] : []));
   expect(open.filter((name) => /users\/me\/|sessions(?!\/proof)|api_tokens|operator/.test(name))).toEqual([
+    'GET /v1/users/me/email',
     'GET /v1/users/me/notices',
   ]);
 });

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY } from '../../domain/account-limits.ts';
 import { hashToken } from '../../domain/tokens.ts';
 import { judgeRole } from '../../identity/claims.ts';
-import { callerFor, createUser } from '../../testing/caller.ts';
+import { type Answer, callerFor, createUser } from '../../testing/caller.ts';
 import { CONNECTION } from '../../testing/connection.ts';
 import { pageBody } from '../../testing/page-body.ts';
 import { AT, ProviderVenue, verified } from '../../testing/provider-venue.ts';
 import type { SignInProvider } from '../../testing/sign-in-provider.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 
-// spec accounts.65, accounts.66, accounts.67, accounts.68, accounts.69, accounts.70, accounts.71, accounts.72
+// spec accounts.65, accounts.66, accounts.67, accounts.68, accounts.69, accounts.70, accounts.71, accounts.72, accounts.90
 
 let venue: ProviderVenue;
 let server: TestServer;
@@ -238,4 +239,75 @@ test('the attacker of another organisation touches nobody', async () => {
     (await eve.put(`/organisations/${bay}/connections/${venue.connection}`, { connection: { enabled: false } })).status,
   ).toBe(404);
   await callerFor(server, eve.user);
+});
+
+describe('the email of an account that the provider governs', () => {
+  const EMAIL = '/users/me/email';
+  const governed_by = { provider: 'Harbour ID', organisation: 'Harbour' };
+  /** Somebody with a password and an address of the domain, who is connected. */
+  async function connected(name: string) {
+    const person = await createUser(server, `${name}@harbour.test`);
+    await server.context.store.memberships.add(
+      { organisation_id: venue.harbour, user_id: person.user.id, role: 'author' },
+      server.clock.now(),
+    );
+    provider.person = verified(name);
+    const { body } = await venue.come();
+    expect((await person.post('/users/me/identities', { ticket: body.link.ticket }, AT)).status).toBe(204);
+    return person;
+  }
+  const code = ({ status, body }: Answer) => body?.error?.code ?? status;
+
+  test('is changed by nobody, and says by whom it is governed, also to whom the provider let in', async () => {
+    const ida = await connected('ida');
+    expect((await ida.get(EMAIL)).body).toMatchObject({ asked: null, governed_by });
+    const refused = await ida.post(EMAIL, { email: 'ida@home.test' });
+    expect([refused.status, code(refused)]).toEqual([409, 'email_governed']);
+    expect(refused.body.error.summary).toContain('Your email belongs to Harbour, where Harbour ID signs you in.');
+    provider.person = verified('ida');
+    const bound = venue.sessionOf((await venue.come()).body);
+    expect((await bound.get(EMAIL)).body).toEqual({ email: 'ida@harbour.test', asked: null, governed_by });
+  });
+
+  test('stays where another one was asked for before it was connected', async () => {
+    const jon = await createUser(server, 'jon@harbour.test');
+    await jon.post(EMAIL, { email: 'jon@home.test' });
+    const mail = () => server.mails.findLast(({ kind, to }) => kind === 'email-confirm' && to === 'jon@home.test');
+    await expect.poll(mail).toBeDefined();
+    const token = new URL(mail()?.url ?? '').searchParams.get('confirm');
+    provider.person = verified('jon');
+    const { body } = await venue.come();
+    await jon.post('/users/me/identities', { ticket: body.link.ticket }, AT);
+    provider.person = verified('jon');
+    const bound = venue.sessionOf((await venue.come()).body);
+    expect((await bound.get(EMAIL)).body.asked).toBeNull();
+    expect((await jon.get(EMAIL)).body.asked).toMatchObject({ email: 'jon@home.test' });
+    expect(code(await jon.put(`/users/email/${token}`))).toBe('email_governed');
+  });
+
+  test('is free where it is of no proved domain, and once the provider is off, the domain is lost, or the account is disconnected', async () => {
+    const { store, clock } = server.context;
+    const nora = await connected('nora');
+    const governed = async () => (await nora.get(EMAIL)).body.governed_by;
+    const on = (enabled: boolean) => store.oidcConnections.setDisabled(venue.connection, enabled ? null : clock.now());
+    await on(false);
+    expect(await governed()).toBeNull();
+    await on(true);
+    const [domain] = await store.claimedDomains.ofOrganisation(venue.harbour);
+    const found = { proved_at: domain?.proved_at ?? 0, missing_since: null };
+    await store.claimedDomains.setChecked(
+      domain?.id ?? '',
+      { ...found, missing_since: clock.now() - 7 * DAY },
+      clock.now(),
+    );
+    expect(await governed()).toBeNull();
+    await store.claimedDomains.setChecked(domain?.id ?? '', found, clock.now());
+    expect(await governed()).toEqual(governed_by);
+    await store.users.setEmail(nora.user.id, 'nora@elsewhere.test');
+    expect(await governed()).toBeNull();
+    await store.users.setEmail(nora.user.id, 'nora@harbour.test');
+    await nora.delete(`/users/me/identities/${venue.connection}`);
+    expect(await governed()).toBeNull();
+    expect((await nora.post(EMAIL, { email: 'nora@home.test' })).status).toBe(200);
+  });
 });

@@ -58,19 +58,20 @@ function useEmail() {
   };
 }
 
-/** The email that the person signs in with, and another one in its place (spec screens.48). */
+/** The email that the person signs in with, and another one in its place (spec screens.48), unless a provider governs it. */
 export function EmailSection() {
   const { loaded, again, isOpen, busy, problem, forget, open, ask, stop } = useEmail();
+  const governed = loaded.state === 'ready' ? loaded.value.governed_by : null;
   return (
     <Section
       title={text('accountPage.email')}
-      hint={text('accountPage.emailHint')}
+      hint={governed ? text('account.emailGoverned', { ...governed }) : text('accountPage.emailHint')}
       action={
-        isOpen ? null : (
+        loaded.state === 'ready' && !governed && !isOpen ? (
           <Button size="s" onClick={() => open(true)}>
             {text('accountPage.emailChange')}
           </Button>
-        )
+        ) : null
       }
     >
       <AccountList loaded={loaded} onAgain={again}>
