@@ -5,6 +5,7 @@ import { certificateHosts } from './dashboards/certificate-hosts.ts';
 import { deliveryTests } from './dashboards/delivery-tests.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { Extension } from './http/create-app.ts';
+import { secretMails } from './identity/secret-mails.ts';
 import { pageBatches } from './pages/batches/work-on-batches.ts';
 import { shareMails } from './pages/share-mails.ts';
 import { invitationMails } from './people/invitation-mails.ts';
@@ -28,6 +29,7 @@ export const extensions: readonly Extension<ServerContext>[] = [
   pageBatches,
   invitationMails,
   quotaMails,
+  secretMails,
   accountActs,
   trashMails,
   storageExtension,

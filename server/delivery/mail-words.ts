@@ -144,6 +144,21 @@ export const MAIL_KINDS = {
     action: 'service.mail.factorDemanded.action',
     note: 'service.mail.factorDemanded.note',
   },
+  /** To who looks after the sign-in provider of an organisation, before its client secret ends and afterwards. */
+  'secret-ending': {
+    type: 'invitation',
+    subject: 'service.mail.secretEnding.subject',
+    lead: 'service.mail.secretEnding.lead',
+    action: 'service.mail.secret.action',
+    note: 'service.mail.secret.note',
+  },
+  'secret-ended': {
+    type: 'invitation',
+    subject: 'service.mail.secretEnded.subject',
+    lead: 'service.mail.secretEnded.lead',
+    action: 'service.mail.secret.action',
+    note: 'service.mail.secret.note',
+  },
   /** To somebody whose password and factors are reset a day later, and to them once it is done. */
   'reset-asked': {
     type: 'password_reset',

@@ -1,3 +1,4 @@
+import { isDay } from '#core/access/secret-end.ts';
 import type {
   ConnectionChangeRequest,
   ConnectionList,
@@ -15,7 +16,7 @@ import { IDENTITY_STEP, type IdentityDeps } from './deps.ts';
 import { providerAddresses } from './hosts.ts';
 import { checkProvider, type ProviderClient } from './provider.ts';
 
-// spec accounts.63
+// spec accounts.63, accounts.91
 
 type ConnectionDeps = Pick<IdentityDeps, 'store' | 'clock' | 'settings' | 'sockets' | 'publicUrl'>;
 type Organisation = Pick<OrganisationRecord, 'id'>;
@@ -50,6 +51,7 @@ export async function makeConnection(
   const { store, clock } = deps;
   if ((await store.oidcConnections.ofOrganisation(organisation.id)).length >= MOST)
     throw refusal(422, 'too_many_connections', 'server.identity.most', { most: MOST });
+  refuseNoDay(typed);
   // As the provider itself writes it: tokens name it letter for letter.
   const { issuer } = await checkProvider({ ...typed, client_secret }, deps);
   return store.tx(async (tx) => {
@@ -67,9 +69,12 @@ const OF_CLIENT = ['client_id', 'auth_method'] as const;
 export async function changeConnection(
   organisation: Organisation,
   id: string,
-  { client_secret, enabled, ...patch }: ConnectionChangeRequest,
+  { client_secret, enabled, ...typed }: ConnectionChangeRequest,
   { store, clock, sockets }: ConnectionDeps,
 ): Promise<ProviderConnection> {
+  refuseNoDay(typed);
+  // The end of the former secret is not that of another one.
+  const patch = { ...(client_secret !== undefined && { secret_ends_on: null }), ...typed };
   const change = async (tx: Repositories) => {
     const before = await ownConnection(organisation, id, tx);
     const after: ConnectionChange = { ...before, ...patch };
@@ -89,6 +94,10 @@ export async function changeConnection(
     return connectionToWire(await ownConnection(organisation, id, tx));
   };
   return sockets.inTurn(() => store.tx(change));
+}
+
+function refuseNoDay({ secret_ends_on: day }: Pick<ConnectionChangeRequest, 'secret_ends_on'>): void {
+  if (typeof day === 'string' && !isDay(day)) throw refusal(422, 'secret_end', 'server.identity.secretEnd');
 }
 
 async function turn(

@@ -110,6 +110,8 @@ export type MailKindName =
   | 'passkey-blocked'
   | 'factor-guessed'
   | 'factor-demanded'
+  | 'secret-ending'
+  | 'secret-ended'
   | 'reset-asked'
   | 'reset-done'
   | 'recovery-code-used'

@@ -18,4 +18,5 @@ export const CONNECTION: NewConnectionSettings = {
   create_members: true,
   trusts_addresses: false,
   trusts_factors: false,
+  secret_ends_on: null,
 };

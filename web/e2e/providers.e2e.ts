@@ -96,6 +96,12 @@ test('an admin adds a provider, tries it, and turns it on', async ({ page, porti
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Turn on Harbour ID' }).click();
   await expect(row(page, 'Harbour ID')).toContainText('On');
+  // spec accounts.91
+  await page.getByRole('button', { name: 'Edit Harbour ID' }).click();
+  await dialog.getByLabel('Last day of the secret').fill('2020-03-31');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Harbour ID')).toContainText('Client secret ended on');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove Harbour ID' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('Nobody signs in by a provider yet')).toBeVisible();

@@ -38,6 +38,8 @@ export interface ConnectionSettings {
   readonly trusts_addresses: boolean;
   /** Whether a second factor counts that the provider says it has asked for. */
   readonly trusts_factors: boolean;
+  /** The last day of the client secret, such as 2027-03-31; null: it is not known, and nobody is reminded. */
+  readonly secret_ends_on: string | null;
 }
 
 export interface NewConnectionSettings extends ConnectionSettings {

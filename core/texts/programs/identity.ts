@@ -63,6 +63,21 @@ export const identityTexts = {
     'From {day} on, {organisation} opens only to people who sign in with a second factor: an authenticator app or a passkey. You have none yet.',
   'service.mail.factorDemanded.action': 'Set up a second factor',
   'service.mail.factorDemanded.note': 'It takes two minutes, and is done in your account.',
+  'server.identity.secretEnd': 'Please enter the last day of the client secret as a date such as 2027-03-31.',
+  'service.mail.secretEnding.subject': 'Sign-in by {provider} ends on {day}',
+  'service.mail.secretEnding.lead':
+    'The client secret of {provider} for {organisation} works until {day}. Afterwards nobody signs in by {provider} any more.',
+  'service.mail.secretEnded.subject': 'The client secret of {provider} has ended',
+  'service.mail.secretEnded.lead':
+    'The client secret of {provider} for {organisation} worked until {day}. Nobody can sign in by {provider} until another one is entered.',
+  'service.mail.secret.action': 'Enter another one',
+  'service.mail.secret.note': 'Make one at the provider, enter it with its last day, and try the connection.',
+  'doctor.secrets.ok':
+    'No client secret of {count} {count|sign-in provider|sign-in providers} with a known end ends within 30 days.',
+  'doctor.secrets.soon':
+    'The client secret of {provider} for {organisation} ends on {day}. Its owners and admins are told by mail.',
+  'doctor.secrets.over':
+    'The client secret of {provider} for {organisation} ended on {day}: nobody can sign in by it until another one is entered.',
   'server.reset.reasonMissing': 'Please write why, in a few words.',
   'server.reset.tooMany': 'You have asked for too many resets. Please wait {wait}.',
   'server.reset.staff': 'They are staff of the provider, who are reset on the server: portico users reset-factors.',

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createKeyCheck } from '../../adapters/sql/key-check.ts';
 import { createPages } from '../../adapters/sql/pages/pages.ts';
+import { createOidcConnections } from '../../adapters/sql/people/identity.ts';
 import type { Queries } from '../../adapters/sql/queries.ts';
 import { createUsers } from '../../adapters/sql/repositories/accounts.ts';
 import {
@@ -13,6 +14,7 @@ import {
   createAuditPeople,
 } from '../../adapters/sql/repositories/audit.ts';
 import { createDashboards, createGateways, createSecrets } from '../../adapters/sql/repositories/dashboards.ts';
+import { createOrganisations } from '../../adapters/sql/repositories/organisations.ts';
 import { keepsWrites } from '../../adapters/sqlite/open-database.ts';
 import type { ServerSecret } from '../../domain/secret-box.ts';
 import type { Settings } from '../../domain/settings.ts';
@@ -104,6 +106,8 @@ type Stored = Pick<
   | 'auditPeople'
   | 'dashboards'
   | 'gateways'
+  | 'oidcConnections'
+  | 'organisations'
   | 'pages'
   | 'secrets'
   | 'users'
@@ -129,6 +133,8 @@ async function readBy<Result>(queries: Queries, settings: Settings, read: Read<R
     auditPeople: createAuditPeople(queries),
     dashboards: createDashboards(queries),
     gateways: createGateways(queries),
+    oidcConnections: createOidcConnections(queries),
+    organisations: createOrganisations(queries),
     pages: createPages(queries),
     secrets: createSecrets(queries, secret),
     users: createUsers(queries),

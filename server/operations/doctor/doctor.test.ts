@@ -11,6 +11,7 @@ import { addDashboard } from '../../dashboards/operator.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { termOf } from '../../inspect/served-certificate.ts';
 import { ownerOf } from '../../testing/caller.ts';
+import { CONNECTION } from '../../testing/connection.ts';
 import { GatewayController } from '../../testing/gateway-controller.ts';
 import { configureGateways } from '../../testing/gateways.ts';
 import { openMailServer } from '../../testing/mail-server.ts';
@@ -316,4 +317,30 @@ test('who vouches for a certificate and when it ends is read from it', () => {
   const ends = '2027-01-31T00:00:00.000Z';
   const peer = { issuer: { O: 'Quay Trust', CN: 'R3' }, valid_to: ends } as unknown as PeerCertificate;
   expect(termOf(peer, Date.parse(ends) - 2.5 * 86_400_000)).toEqual({ issuer: 'Quay Trust', days: 2 });
+});
+
+// spec accounts.91
+test('a client secret of a sign-in provider that ends soon is a warning, and one that has ended an error', async () => {
+  const { store, clock } = server.context;
+  expect(await said('sign-in providers')).toEqual([]);
+  const { id: organisation_id } = await store.organisations.add(
+    { slug: 'bay', name: 'Bay', kind: 'team' },
+    clock.now(),
+  );
+  const { client_secret: _, ...entered } = CONNECTION;
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const ends = async (name: string, days: number) => {
+    const connection = { ...entered, name, organisation_id, secret_ends_on: dayIn(days) };
+    const { id } = await store.oidcConnections.add(connection, clock.now());
+    await store.oidcConnections.setDisabled(id, null);
+  };
+  await ends('Far', 200);
+  expect((await said('sign-in providers')).join()).toMatch(/^ok: No client secret of 1 sign-in provider/);
+  await ends('Near', 20);
+  await ends('Gone', -2);
+  const lines = (await said('sign-in providers')).sort();
+  expect(lines).toEqual([
+    `error: The client secret of Gone for Bay ended on ${dayIn(-2)}: nobody can sign in by it until another one is entered.`,
+    `warning: The client secret of Near for Bay ends on ${dayIn(20)}. Its owners and admins are told by mail.`,
+  ]);
 });

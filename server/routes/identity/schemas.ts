@@ -18,6 +18,7 @@ const SETTINGS = {
   create_members: FLAG,
   trusts_addresses: FLAG,
   trusts_factors: FLAG,
+  secret_ends_on: { type: ['string', 'null'], pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
 } as const;
 const SECRET = { type: 'string', minLength: 1, maxLength: 4_096 } as const;
 

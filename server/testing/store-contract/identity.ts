@@ -22,13 +22,19 @@ export function identityContract({ store, person, part }: Fixture): void {
         ...{ tested_at: null, tested_by: null, disabled_at: NOW, created_at: NOW },
       });
       const change = { ...entered, name: 'Other', mapping: [], default_role: null, create_members: false } as const;
-      await oidcConnections.change(made.id, { ...change, trusts_addresses: true });
+      const ends = { trusts_addresses: true, secret_ends_on: '2027-03-31' };
+      await oidcConnections.change(made.id, { ...change, ...ends });
       await oidcConnections.setTested(made.id, { at: NOW + 1, by: 'ann' });
       await oidcConnections.setDisabled(made.id, null);
       const tested = { tested_at: NOW + 1, tested_by: 'ann', disabled_at: null };
-      const now = { ...made, ...change, trusts_addresses: true, ...tested };
+      const now = { ...made, ...change, ...ends, ...tested };
       expect(await oidcConnections.byId(made.id)).toEqual(now);
       expect(await oidcConnections.ofOrganisation(made.organisation_id)).toEqual([now]);
+      const until = async (day: string) => (await oidcConnections.secretsUntil(day)).map(({ id }) => id);
+      expect(await until('2027-03-30')).not.toContain(made.id);
+      expect(await until('2027-03-31')).toContain(made.id);
+      await oidcConnections.setDisabled(made.id, NOW);
+      expect(await until('2027-03-31')).not.toContain(made.id);
       await oidcConnections.setTested(made.id, null);
       expect(await oidcConnections.byId(made.id)).toMatchObject({ tested_at: null, tested_by: null });
     });

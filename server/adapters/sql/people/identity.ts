@@ -40,6 +40,7 @@ const columnsOf = (change: ConnectionChange) => ({
   create_members: change.create_members ? 1 : 0,
   trusts_addresses: change.trusts_addresses ? 1 : 0,
   trusts_factors: change.trusts_factors ? 1 : 0,
+  secret_ends_on: change.secret_ends_on,
 });
 
 export function createOidcConnections(queries: Queries): OidcConnections {
@@ -52,6 +53,11 @@ export function createOidcConnections(queries: Queries): OidcConnections {
     async ofOrganisation(organisationId) {
       const sql = 'SELECT * FROM oidc_connections WHERE organisation_id = ? ORDER BY created_at, id';
       return (await queries.all<ConnectionRow>(sql, organisationId)).map(connectionOf);
+    },
+
+    async secretsUntil(day) {
+      const sql = 'SELECT * FROM oidc_connections WHERE secret_ends_on <= ? AND disabled_at IS NULL ORDER BY id';
+      return (await queries.all<ConnectionRow>(sql, day)).map(connectionOf);
     },
 
     async add({ organisation_id, issuer, ...change }, now) {

@@ -24,6 +24,8 @@ export const identityTables: readonly Table[] = [
       trusts_addresses: integer(),
       /** Whether a second factor that the provider asked for counts here. */
       trusts_factors: integer().default(0).since('0068-demanded-factors'),
+      /** The last day of the client secret; NULL: it is not known. */
+      secret_ends_on: text().optional().since('0074-secret-ends'),
       tested_at: integer().optional(),
       tested_by: text().optional(),
       disabled_at: integer().optional(),

@@ -165,6 +165,7 @@ const STEPS = [
   { name: '0071-account-acts' },
   { name: '0072-acting' },
   { name: '0073-audit-streams' },
+  { name: '0074-secret-ends' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

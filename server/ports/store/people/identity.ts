@@ -24,6 +24,8 @@ export interface ConnectionRecord {
   readonly trusts_addresses: boolean;
   /** Whether a second factor that the provider asked for counts here. */
   readonly trusts_factors: boolean;
+  /** The last day of the client secret, such as 2027-03-31; null: it is not known. */
+  readonly secret_ends_on: string | null;
   /** null: it was not tried since it was made or changed. */
   readonly tested_at: number | null;
   readonly tested_by: string | null;
@@ -43,6 +45,8 @@ export interface OidcConnections {
   byId(id: string): Promise<ConnectionRecord | undefined>;
   /** The oldest first. */
   ofOrganisation(organisationId: string): Promise<ConnectionRecord[]>;
+  /** Those that are on and whose client secret has this last day, or an earlier one. */
+  secretsUntil(day: string): Promise<ConnectionRecord[]>;
   /** It is off, and was not tried. */
   add(connection: NewConnection, now: number): Promise<ConnectionRecord>;
   change(id: string, change: ConnectionChange): Promise<void>;

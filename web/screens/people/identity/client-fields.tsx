@@ -36,6 +36,16 @@ export function ClientFields({ typed, isNew, missing, onChange }: ClientFieldsPr
           <TextInput {...control} {...words('client_secret')} type="password" autoComplete="new-password" />
         )}
       </Field>
+      <Field label={text('identity.secretEnds')} hint={text('identity.secretEndsHint')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            value={typed.secret_ends_on ?? ''}
+            onChange={(event) => onChange({ secret_ends_on: event.target.value || null })}
+          />
+        )}
+      </Field>
       <Field label={text('identity.authMethod')}>
         {(control) => (
           <Select

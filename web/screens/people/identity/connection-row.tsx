@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { secretStage } from '#core/access/secret-end.ts';
 import { failureOf } from '#core/machines/failure.ts';
 import type { ProviderConnection } from '#core/ports/identity/connections.ts';
 import { text } from '#core/texts/index.ts';
@@ -34,6 +35,7 @@ export function ConnectionRow({ org, connection, changes, onEdit, onRemove }: Co
         <strong>
           {name}
           <span className={enabled ? classes.on : classes.off}>{text(enabled ? 'identity.on' : 'identity.off')}</span>
+          <SecretEnd day={connection.secret_ends_on} />
         </strong>
         <span className={classes.issuer}>{issuer}</span>
         <span>{tested === null ? text('identity.untried') : text('identity.tried', { day: dayOf(tested) })}</span>
@@ -60,6 +62,14 @@ export function ConnectionRow({ org, connection, changes, onEdit, onRemove }: Co
       </div>
     </li>
   );
+}
+
+/** Until when the client secret works, or that it does no more. */
+function SecretEnd({ day }: { readonly day: string | null }) {
+  if (day === null) return null;
+  const stage = secretStage(day, Date.now());
+  const words = text(stage === 'over' ? 'identity.secretOver' : 'identity.secretUntil', { day: dayOf(day) });
+  return <span className={stage === null ? classes.off : classes.bad}>{words}</span>;
 }
 
 /** Leaves for the provider, which sends people back to this screen; whether it is left. */

@@ -20,6 +20,7 @@ export const NEW: TypedConnection = {
   create_members: true,
   trusts_addresses: false,
   trusts_factors: false,
+  secret_ends_on: null,
 };
 
 export function typedOf(connection: ProviderConnection | 'new'): TypedConnection {
