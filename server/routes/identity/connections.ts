@@ -28,6 +28,9 @@ const { organisationRoute } = routesOver<IdentityDeps>();
 const CONNECTIONS = '/v1/organisations/:org/connections';
 const DOMAINS = '/v1/organisations/:org/domains';
 
+/** The last day of a client secret may be left out. */
+type Entered = Omit<NewConnectionSettings, 'secret_ends_on'> & Partial<Pick<NewConnectionSettings, 'secret_ends_on'>>;
+
 interface One {
   readonly org: string;
   readonly id: string;
@@ -45,7 +48,7 @@ export const connectionRoutes = [
     handler: ({ organisation }, context): Promise<ConnectionList> => listConnections(organisation, context),
   }),
 
-  organisationRoute<{ Body: { connection: NewConnectionSettings } }>({
+  organisationRoute<{ Body: { connection: Entered } }>({
     method: 'POST',
     url: CONNECTIONS,
     summary: 'Adds a sign-in provider (OpenID Connect) that answers. It is off until it was tried.',
@@ -55,7 +58,7 @@ export const connectionRoutes = [
     status: 201,
     schema: { body: exactly({ connection: NEW_CONNECTION }) },
     handler: async ({ organisation, body }, context): Promise<{ connection: ProviderConnection }> => ({
-      connection: await makeConnection(organisation, body.connection, context),
+      connection: await makeConnection(organisation, { secret_ends_on: null, ...body.connection }, context),
     }),
   }),
 

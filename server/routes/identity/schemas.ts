@@ -18,14 +18,21 @@ const SETTINGS = {
   create_members: FLAG,
   trusts_addresses: FLAG,
   trusts_factors: FLAG,
-  secret_ends_on: { type: ['string', 'null'], pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
 } as const;
+const DAY = { type: ['string', 'null'], pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const;
 const SECRET = { type: 'string', minLength: 1, maxLength: 4_096 } as const;
 
-export const NEW_CONNECTION = exactly({ ...SETTINGS, issuer: TEXT, client_secret: SECRET });
+const NEW = { ...SETTINGS, issuer: TEXT, client_secret: SECRET };
+/** Only the last day of the secret may be left out. */
+export const NEW_CONNECTION = {
+  type: 'object',
+  properties: { ...NEW, secret_ends_on: DAY },
+  required: Object.keys(NEW),
+  additionalProperties: false,
+} as const;
 export const CONNECTION_CHANGE = {
   type: 'object',
-  properties: { ...SETTINGS, client_secret: SECRET, enabled: FLAG },
+  properties: { ...SETTINGS, client_secret: SECRET, secret_ends_on: DAY, enabled: FLAG },
   minProperties: 1,
   additionalProperties: false,
 } as const;

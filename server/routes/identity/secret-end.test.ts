@@ -3,6 +3,7 @@ import { DAY } from '../../domain/account-limits.ts';
 import { tellSecretEnds } from '../../identity/secret-mails.ts';
 import type { ConnectionRecord } from '../../ports/store/people/identity.ts';
 import { createUser } from '../../testing/caller.ts';
+import { CONNECTION } from '../../testing/connection.ts';
 import { ProviderVenue } from '../../testing/provider-venue.ts';
 
 // spec accounts.91
@@ -16,6 +17,13 @@ afterAll(() => venue.close());
 const at = () => `/organisations/${venue.harbour}/connections/${venue.connection}`;
 const change = (connection: object) => venue.owner.put(at(), { connection });
 const dayIn = (days: number) => new Date(venue.server.clock.now() + days * DAY).toISOString().slice(0, 10);
+
+test('a connection is added without the day as before', async () => {
+  const { secret_ends_on: _day, ...entered } = { ...CONNECTION, issuer: venue.provider.issuer };
+  const made = await venue.owner.post(`/organisations/${venue.harbour}/connections`, { connection: entered });
+  expect([made.status, made.body.connection?.secret_ends_on]).toEqual([201, null]);
+  await venue.owner.delete(`/organisations/${venue.harbour}/connections/${made.body.connection.id}`);
+});
 
 test('a day that is none is refused with a sentence, and the end of a secret goes with it', async () => {
   const wrong = await change({ secret_ends_on: '2027-02-30' });
