@@ -1,5 +1,5 @@
 import { isOn, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
-import { CHANGE_OPTIONS, changing, EMAIL } from './people.ts';
+import { CHANGE_OPTIONS, changing, EMAIL_ARGUMENT } from './people.ts';
 
 // spec accounts.85
 
@@ -10,7 +10,7 @@ export const peopleReset: TerminalCommand = {
   name: 'people reset',
   summary: 'cli.people.reset.summary',
   examples: 'cli.people.reset.examples',
-  arguments: [EMAIL],
+  arguments: [EMAIL_ARGUMENT],
   options: [
     { name: 'reason', value: 'text', summary: 'cli.people.reset.reason', required: true },
     STAFF,
@@ -31,7 +31,7 @@ export const peopleKeep: TerminalCommand = {
   name: 'people keep',
   summary: 'cli.people.keep.summary',
   examples: 'cli.people.keep.examples',
-  arguments: [EMAIL],
+  arguments: [EMAIL_ARGUMENT],
   options: [STAFF, ...CHANGE_OPTIONS],
   run: changing({
     would: 'cli.people.keep.would',

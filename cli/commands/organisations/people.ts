@@ -19,7 +19,7 @@ import { EXIT, type Exit, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 import { chosenOrganisation, DRY_RUN, ORGANISATION, URL_OPTION } from './chosen-organisation.ts';
 
-export const EMAIL: CommandArgument = { name: 'email', summary: 'cli.people.email' };
+export const EMAIL_ARGUMENT: CommandArgument = { name: 'email', summary: 'cli.people.email' };
 const OPTIONS = [ORGANISATION, URL_OPTION];
 export const CHANGE_OPTIONS = [ORGANISATION, DRY_RUN, URL_OPTION];
 const ROLES = { roles: ORGANISATION_ROLES.join(', ') };
@@ -137,7 +137,10 @@ export const peopleRole: TerminalCommand = {
   name: 'people role',
   summary: 'cli.people.role.summary',
   examples: 'cli.people.role.examples',
-  arguments: [EMAIL, { name: 'role', summary: 'cli.people.role', params: ROLES, choices: () => ORGANISATION_ROLES }],
+  arguments: [
+    EMAIL_ARGUMENT,
+    { name: 'role', summary: 'cli.people.role', params: ROLES, choices: () => ORGANISATION_ROLES },
+  ],
   options: CHANGE_OPTIONS,
   run: changing({
     would: 'cli.people.role.would',
@@ -151,7 +154,7 @@ export const peopleDisable: TerminalCommand = {
   name: 'people disable',
   summary: 'cli.people.disable.summary',
   examples: 'cli.people.disable.examples',
-  arguments: [EMAIL],
+  arguments: [EMAIL_ARGUMENT],
   options: CHANGE_OPTIONS,
   run: changing({
     would: 'cli.people.disable.would',
@@ -164,7 +167,7 @@ export const peopleEnable: TerminalCommand = {
   name: 'people enable',
   summary: 'cli.people.enable.summary',
   examples: 'cli.people.enable.examples',
-  arguments: [EMAIL],
+  arguments: [EMAIL_ARGUMENT],
   options: CHANGE_OPTIONS,
   run: changing({
     would: 'cli.people.enable.would',
@@ -177,7 +180,7 @@ export const peopleRemove: TerminalCommand = {
   name: 'people remove',
   summary: 'cli.people.remove.summary',
   examples: 'cli.people.remove.examples',
-  arguments: [EMAIL],
+  arguments: [EMAIL_ARGUMENT],
   options: [{ name: 'pages-to', value: 'email', summary: 'cli.people.pagesTo' }, ...CHANGE_OPTIONS],
   run: changing({
     would: 'cli.people.remove.would',
@@ -194,7 +197,7 @@ export const peopleTransfer: TerminalCommand = {
   name: 'people transfer',
   summary: 'cli.people.transfer.summary',
   examples: 'cli.people.transfer.examples',
-  arguments: [EMAIL],
+  arguments: [EMAIL_ARGUMENT],
   options: CHANGE_OPTIONS,
   run: changing({
     would: 'cli.people.transfer.would',
@@ -209,7 +212,7 @@ export const peopleGive: TerminalCommand = {
   name: 'people give',
   summary: 'cli.people.give.summary',
   examples: 'cli.people.give.examples',
-  arguments: [EMAIL],
+  arguments: [EMAIL_ARGUMENT],
   options: [{ name: 'to', value: 'email', summary: 'cli.people.give.to', required: true }, ...CHANGE_OPTIONS],
   run: changing({
     would: 'cli.people.give.would',

@@ -12,13 +12,13 @@ import { CheckedForm, type Mistakes, type Values } from '../auth/auth-screen.tsx
 import { dayOf } from '../day-words.ts';
 import { useHeldWindow } from '../navigation/block-navigation.ts';
 import classes from './account.module.css';
-import type { MadeToken, TokenKind } from './token-kinds.ts';
+import type { MadeToken, TokenSource } from './token-kinds.ts';
 
 /** Days after which a token may expire. */
 const ENDS = [7, 30, TOKEN_DAYS.usual, 365] as const;
 
 interface NewTokenFormProps {
-  readonly kind: TokenKind;
+  readonly kind: TokenSource;
   /** A request is under way. */
   readonly busy: boolean;
   readonly onBusy: (busy: boolean) => void;
@@ -125,13 +125,13 @@ function NameField({ input, error, onInput }: NameFieldProps) {
 }
 
 /** The field of the form that says whether a token is for this: the same for all where one is chosen. */
-const fieldOf = ({ several }: TokenKind, scope = ''): string => (several ? scope : 'scope');
+const fieldOf = ({ several }: TokenSource, scope = ''): string => (several ? scope : 'scope');
 
-const chosenScopes = (kind: TokenKind, values: Values<string>): string[] =>
+const chosenScopes = (kind: TokenSource, values: Values<string>): string[] =>
   kind.scopes.filter((scope) => values[fieldOf(kind, scope)] === scope);
 
 /** What a program may do with the token: one thing with what stands before it, or some of several. */
-function ScopeChoice({ kind, error }: { readonly kind: TokenKind; readonly error: TextKey | null | undefined }) {
+function ScopeChoice({ kind, error }: { readonly kind: TokenSource; readonly error: TextKey | null | undefined }) {
   return (
     <fieldset className={classes.scopes}>
       <legend>{text('tokens.scope')}</legend>
@@ -158,7 +158,7 @@ function ScopeChoice({ kind, error }: { readonly kind: TokenKind; readonly error
   );
 }
 
-function findMistakes(kind: TokenKind, values: Values<string>): Mistakes<string> {
+function findMistakes(kind: TokenSource, values: Values<string>): Mistakes<string> {
   const isForNothing = chosenScopes(kind, values).length === 0;
   return {
     name: values.name?.trim() === '' ? 'tokens.nameMissing' : null,
@@ -167,7 +167,7 @@ function findMistakes(kind: TokenKind, values: Values<string>): Mistakes<string>
 }
 
 interface MadeTokenProps {
-  readonly kind: TokenKind;
+  readonly kind: TokenSource;
   readonly token: MadeToken;
   readonly onDone: () => void;
 }

@@ -18,7 +18,7 @@ interface AskedToken {
 }
 
 /** Whose the tokens are that a section shows: the calls, what they can be for, and the words of it. */
-export interface TokenKind {
+export interface TokenSource {
   /** What is loaded. */
   readonly key: string;
   readonly hint: string;
@@ -46,7 +46,7 @@ const scopesOf = (token: object): OrganisationScope[] =>
   );
 
 /** The tokens of who is signed in. */
-export function ownTokens(api: Api): TokenKind {
+export function ownTokens(api: Api): TokenSource {
   return {
     key: 'tokens',
     hint: text('tokens.hint'),
@@ -68,7 +68,7 @@ export function ownTokens(api: Api): TokenKind {
 }
 
 /** The tokens of an organisation, by its name in addresses (spec organisations.184). */
-export function organisationTokens(api: Api, org: string): TokenKind {
+export function organisationTokens(api: Api, org: string): TokenSource {
   const titleOf = (scope: OrganisationScope) => text(`orgTokens.scope.${scope}`);
   return {
     key: `tokens of ${org}`,

@@ -15,10 +15,10 @@ import classes from './account.module.css';
 import { AccountList, AccountRow } from './account-list.tsx';
 import { MadeTokenDialog, NewTokenForm } from './new-token.tsx';
 import { Section } from './section.tsx';
-import type { MadeToken, ShownToken, TokenKind } from './token-kinds.ts';
+import type { MadeToken, ShownToken, TokenSource } from './token-kinds.ts';
 
 /** Lists API tokens of somebody, makes them and revokes them (spec accounts.11, organisations.184). */
-export function TokensSection({ kind }: { readonly kind: TokenKind }) {
+export function TokensSection({ kind }: { readonly kind: TokenSource }) {
   const [loaded, again] = useLoaded(kind.key, (signal) => kind.list(signal));
   const [view, setView] = useState<'list' | 'form' | MadeToken>('list');
   const [busy, setBusy] = useState(false);
@@ -65,7 +65,7 @@ export function TokensSection({ kind }: { readonly kind: TokenKind }) {
 }
 
 interface TokenListProps {
-  readonly kind: TokenKind;
+  readonly kind: TokenSource;
   readonly loaded: Loaded<readonly ShownToken[]>;
   readonly onAgain: () => void;
   /** Gets the focus when a token has left the list. */
@@ -159,7 +159,7 @@ function RevokeDialog({ kind, token, onRevoked, onFailed, onClose, standIn }: Re
 }
 
 interface TokenRowProps {
-  readonly kind: TokenKind;
+  readonly kind: TokenSource;
   readonly token: ShownToken;
   readonly onRevoke: () => void;
 }

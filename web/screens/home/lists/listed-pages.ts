@@ -119,7 +119,8 @@ const STATES: Readonly<Record<ShownState, (page: PageSummary) => boolean>> = {
   edited: ({ holder }) => Boolean(holder),
 };
 
-export const readState = (flag: string | null): ShownState | '' => PAGE_STATES.find((state) => state === flag) ?? '';
+export const readShownState = (flag: string | null): ShownState | '' =>
+  PAGE_STATES.find((state) => state === flag) ?? '';
 
 /** Whether a page is in a state; empty for every state. */
 export const isInState = (page: PageSummary, state: ShownState | ''): boolean => state === '' || STATES[state](page);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { SEARCH_DEBOUNCE } from '#core/constants.ts';
-import { readState, type ShownState } from './listed-pages.ts';
+import { readShownState, type ShownState } from './listed-pages.ts';
 
 export interface HomeFlags {
   readonly isNew: boolean;
@@ -48,7 +48,7 @@ export function useHomeFlags(): HomeFlags {
     search: flags.get('q') ?? '',
     sort: flags.get('sort') ?? '',
     view: flags.get('view') ?? '',
-    state: readState(flags.get('state')),
+    state: readShownState(flags.get('state')),
     show(list) {
       if (!isHere()) return;
       setFlags(

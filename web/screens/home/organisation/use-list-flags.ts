@@ -4,7 +4,7 @@ import { wordFinder } from '#core/page/search-words.ts';
 import type { Found } from '#core/ports/filing/search.ts';
 import type { Folder } from '#core/ports/folders.ts';
 import { namesFirst } from '../lists/found-pages.ts';
-import { isInState, pageName, readState, type ShownState } from '../lists/listed-pages.ts';
+import { isInState, pageName, readShownState, type ShownState } from '../lists/listed-pages.ts';
 import type { FiledPage } from './filing.ts';
 
 /** What of a list stands in the address. */
@@ -47,7 +47,7 @@ export function useListFlags(): ListFlags {
     );
   return {
     folder: query.get('folder') ?? '',
-    state: readState(query.get('state')),
+    state: readShownState(query.get('state')),
     owner: query.get('owner') ?? '',
     tag: query.get('tag') ?? '',
     gateway: query.get('gateway') ?? '',

@@ -11,7 +11,7 @@ import { pageName } from '../lists/listed-pages.ts';
 import { LateSelectBox } from '../selection/late.ts';
 import classes from './page-card.module.css';
 import { type PageItemProps, PageItems, type PageItemsProps } from './page-items.tsx';
-import { PageLink, PageState, usePageItem } from './page-parts.tsx';
+import { PageLink, StateLine, usePageItem } from './page-parts.tsx';
 import { PageThumbnail } from './page-thumbnail.tsx';
 
 // spec screens.25
@@ -90,7 +90,7 @@ function LineBelow({ page, kind, userId, excerpt, now, isCloning }: PageItemProp
   const isOfOther = kind === 'shared' || page.user_id !== userId;
   return (
     <p className={classes.line} title={open === '' ? edited : `${open}. ${edited}`}>
-      <PageState page={page} userId={userId} now={now} />
+      <StateLine page={page} userId={userId} now={now} />
       {open !== '' && <VisuallyHidden>{open}</VisuallyHidden>}
       {page.action === 'r' ? <span className={classes.reading}>{text('home.readOnly')}</span> : null}
       {isOfOther ? <span className={classes.owner}>{text('home.by', { email: page.user_email })}</span> : null}

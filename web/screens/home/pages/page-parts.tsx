@@ -147,7 +147,7 @@ export function PageLink({ page, kind, actions }: Acted) {
 }
 
 /** The state of a page: the person who edits it, else whether it is published. */
-export function PageState({ page, userId, now }: Pick<PageItemProps, 'page' | 'userId' | 'now'>) {
+export function StateLine({ page, userId, now }: Pick<PageItemProps, 'page' | 'userId' | 'now'>) {
   const { tone, words } = pageState(page, userId, now);
   return (
     <>

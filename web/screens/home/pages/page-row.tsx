@@ -4,7 +4,7 @@ import { ExcerptLine } from '../lists/excerpt-line.tsx';
 import { pageName } from '../lists/listed-pages.ts';
 import { LateSelectBox } from '../selection/late.ts';
 import { type PageItemProps, PageItems, type PageItemsProps } from './page-items.tsx';
-import { PageLink, PageState, usePageItem } from './page-parts.tsx';
+import { PageLink, StateLine, usePageItem } from './page-parts.tsx';
 import classes from './page-row.module.css';
 import { PageThumbnail } from './page-thumbnail.tsx';
 
@@ -34,7 +34,7 @@ const PageRow = memo(function PageRow(props: PageItemProps) {
       )}
       {(kind === 'shared' || place !== undefined) && <span className={classes.owner}>{page.user_email}</span>}
       <span className={classes.state}>
-        <PageState page={page} userId={userId} now={now} />
+        <StateLine page={page} userId={userId} now={now} />
       </span>
       <span className={classes.edited}>{relativeTime(page.updated_at, now)}</span>
       {menu}
