@@ -24,7 +24,13 @@ export function PeopleHere({ organisation, onChanged }: PeopleHereProps) {
   return (
     <ul className={classes.lines}>
       {members.map((member) => (
-        <MemberLine key={member.user_id} org={organisation.slug} member={member} onChanged={onChanged} />
+        <MemberLine
+          key={member.user_id}
+          org={organisation.slug}
+          member={member}
+          mayActAs={organisation.trashed === null}
+          onChanged={onChanged}
+        />
       ))}
       {invitations.map((invitation) => (
         <InvitationLine key={invitation.id} org={organisation.slug} invitation={invitation} />
@@ -36,10 +42,12 @@ export function PeopleHere({ organisation, onChanged }: PeopleHereProps) {
 interface MemberLineProps {
   readonly org: string;
   readonly member: Member;
+  /** Nobody signs in as a person of an organisation that is in the trash. */
+  readonly mayActAs: boolean;
   onChanged(): void;
 }
 
-function MemberLine({ org, member, onChanged }: MemberLineProps) {
+function MemberLine({ org, member, mayActAs, onChanged }: MemberLineProps) {
   const { name, email, role, state, last_active: lastActive, reset_due: due } = member;
   return (
     <li>
@@ -55,7 +63,7 @@ function MemberLine({ org, member, onChanged }: MemberLineProps) {
       </span>
       <span className={classes.lineActs}>
         <ResetButton org={org} member={member} onChanged={onChanged} />
-        <ActAsButton {...{ org, member }} />
+        {mayActAs && <ActAsButton {...{ org, member }} />}
       </span>
     </li>
   );
