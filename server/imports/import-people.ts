@@ -1,4 +1,4 @@
-import { maySetRole, ORGANISATION_ROLES } from '#core/access/organisation-acts.ts';
+import { ORGANISATION_ROLES } from '#core/access/organisation-acts.ts';
 import type { OrganisationRole } from '#core/access/types.ts';
 import { FULLNAME_MAXIMUM } from '#core/constants.ts';
 import type { ImportedPerson, ImportOutcome, PeopleImport, PeopleTable } from '#core/ports/people/imports.ts';
@@ -9,7 +9,7 @@ import { INVITATION_LIFE, INVITATIONS_PER_SHARER } from '../domain/account-limit
 import { normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
 import { brandOfInvitation, type InvitationMailDeps, sendInvitationMail } from '../people/invitation-mails.ts';
-import { type Inviter, MOST_OPEN, roleNow } from '../people/invite.ts';
+import { type Inviter, MOST_OPEN, mayInvite, roleNow } from '../people/invite.ts';
 import type { MemberInvitationRecord } from '../ports/store/people/member-invitations.ts';
 import type { Transactional } from '../ports/store/store.ts';
 import { readTable, type TableRow } from './read-table.ts';
@@ -35,6 +35,7 @@ interface Judged {
 interface Judge {
   readonly organisation: string;
   readonly changer: OrganisationRole;
+  readonly by: Inviter['by'];
   readonly usual: OrganisationRole;
   readonly lines: Map<string, number>;
   readonly now: number;
@@ -58,7 +59,7 @@ export async function importPeople(
   const judged = await store.tx(async (tx) => {
     due.length = 0;
     const changer = await roleNow(organisation, inviter.by.id, tx);
-    const judge: Judge = { organisation, changer, usual: role, lines: new Map(), now };
+    const judge: Judge = { organisation, changer, by: inviter.by, usual: role, lines: new Map(), now };
     const all: Judged[] = [];
     for (const row of rows) all.push(await judgeRow(row, judge, tx));
     const counts = countsOf(all);
@@ -67,7 +68,7 @@ export async function importPeople(
       throw refusal(422, 'too_many', 'server.people.tooMany', { most: MOST_OPEN });
     if (dry || counts.invited + counts.changed === 0) return all;
     for (const one of all) {
-      const id = await invite(one, { ...judge, by: inviter.by.id, dashboard: dashboard?.id ?? '' }, tx);
+      const id = await invite(one, { ...judge, dashboard: dashboard?.id ?? '' }, tx);
       if (id !== null) due.push(id);
     }
     const fields = { invited: counts.invited, changed: counts.changed };
@@ -111,10 +112,11 @@ async function judgeRow(row: TableRow<Column>, judge: Judge, tx: Transactional):
   // Asked for everybody: the time of the answer does not tell who has an account.
   const member = await tx.memberships.of(judge.organisation, user?.id ?? '');
   if (member) return { person: { ...says('member').person, role: member.role } };
-  if (!maySetRole(judge.changer, role)) return says('above', 'server.people.roleAbove');
+  if (!mayInvite(judge.changer, role, judge.by)) return says('above', 'server.people.roleAbove');
   const before = await tx.memberInvitations.openOf(judge.organisation, email);
   if (!before) return { ...says('invited'), role };
-  if (!maySetRole(judge.changer, before.role)) return says('above', 'server.import.openAbove', { role: before.role });
+  if (!mayInvite(judge.changer, before.role, judge.by))
+    return says('above', 'server.import.openAbove', { role: before.role });
   if (before.expires_at <= judge.now) return { ...says('invited'), role, before };
   const isSame = before.role === role && (name === '' || before.name === name);
   return isSame ? says('open') : { ...says('changed'), role, before };
@@ -123,17 +125,17 @@ async function judgeRow(row: TableRow<Column>, judge: Judge, tx: Transactional):
 /** Invites the person of a line; the id of an invitation whose mail is due, else null. */
 async function invite(
   { person, role, before }: Judged,
-  { organisation, by, dashboard, now }: Judge & { readonly by: string; readonly dashboard: string },
+  { organisation, by, dashboard, now }: Judge & { readonly dashboard: string },
   tx: Transactional,
 ): Promise<string | null> {
   if (!role) return null;
   const { name } = person;
   const expiresAt = now + INVITATION_LIFE;
   if (!before) {
-    const added = { organisation_id: organisation, email: normalEmail(person.email), name, role, invited_by: by };
+    const added = { organisation_id: organisation, email: normalEmail(person.email), name, role, invited_by: by.id };
     return (await tx.memberInvitations.add({ ...added, expires_at: expiresAt, mail_dashboard: dashboard }, now)).id;
   }
-  await tx.memberInvitations.change(before.id, { name: name || before.name, role, invited_by: by });
+  await tx.memberInvitations.change(before.id, { name: name || before.name, role, invited_by: by.id });
   if (person.outcome !== 'invited') return null;
   await tx.memberInvitations.renew(before.id, dashboard, { now, expiresAt });
   return before.id;

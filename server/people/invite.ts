@@ -25,9 +25,13 @@ const AWAITED = 5;
 /** Who invites, and as what they came; the dashboard is that of the host they do it at. */
 export interface Inviter {
   readonly organisation: OrganisationRecord;
-  readonly by: { readonly id: string; readonly role: OrganisationRole };
+  readonly by: { readonly id: string; readonly role: OrganisationRole; readonly isProgram?: boolean };
   readonly dashboard: { readonly id: string; readonly organisation_id: string | null } | null;
 }
+
+/** A program brings in nobody who can change the organisation: that is for its people to do. */
+export const mayInvite = (giver: OrganisationRole, role: OrganisationRole, { isProgram = false }: Inviter['by']) =>
+  maySetRole(giver, role) && !(isProgram && role === 'admin');
 
 /** The open invitations of an organisation, the newest first. */
 export async function listInvitations(
@@ -69,7 +73,7 @@ export async function inviteMembers(
   context: InvitationMailDeps,
 ): Promise<InviteAnswer[]> {
   const { store, background } = context;
-  if (!maySetRole(inviter.by.role, role)) throw roleAbove();
+  if (!mayInvite(inviter.by.role, role, inviter.by)) throw roleAbove();
   const open = await store.memberInvitations.open(inviter.organisation.id);
   if (open.length + people.length > MOST_OPEN)
     throw refusal(422, 'too_many', 'server.people.tooMany', { most: MOST_OPEN });
@@ -133,7 +137,7 @@ async function inviteOne(
     // Asked for everybody: the time of the answer does not tell who has an account.
     if (await tx.memberships.of(organisation_id, user?.id ?? '')) return { answer: { email, outcome: 'member' } };
     const changer = await roleNow(organisation_id, by.id, tx);
-    if (!maySetRole(changer, role)) throw roleAbove();
+    if (!mayInvite(changer, role, by)) throw roleAbove();
     const now = clock.now();
     const expiresAt = now + INVITATION_LIFE;
     const before = await tx.memberInvitations.openOf(organisation_id, email);
@@ -144,7 +148,7 @@ async function inviteOne(
       await auditInvitation(invitation, { store: tx, clock });
       return { answer: { email, outcome: 'invited' }, id: invitation.id, isDue: true };
     }
-    if (!maySetRole(changer, before.role)) throw roleAbove();
+    if (!mayInvite(changer, before.role, by)) throw roleAbove();
     await tx.memberInvitations.change(before.id, { name: name.trim() || before.name, role, invited_by: by.id });
     const isDue = before.expires_at <= now;
     await auditInvitation({ ...before, role }, { store: tx, clock });

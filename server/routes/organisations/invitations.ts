@@ -100,9 +100,10 @@ export const invitationRoutes = [
   }),
 ];
 
-type InviteCall = Pick<RouteCall<OrganisationAccess>, 'organisation' | 'actor' | 'user' | 'dashboard'>;
+type InviteCall = Pick<RouteCall<OrganisationAccess>, 'organisation' | 'actor' | 'user' | 'dashboard' | 'token'>;
 
 /** Operators invite nobody: who does has a role in the organisation. */
-function inviterOf({ organisation, actor, user, dashboard }: InviteCall): Inviter {
-  return { organisation, by: { id: user.id, role: actor as OrganisationRole }, dashboard };
+export function inviterOf({ organisation, actor, user, dashboard, token }: InviteCall): Inviter {
+  const by = { id: user.id, role: actor as OrganisationRole, isProgram: token !== null };
+  return { organisation, by, dashboard };
 }

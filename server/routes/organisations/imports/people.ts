@@ -1,11 +1,11 @@
 import { ORGANISATION_ROLES } from '#core/access/organisation-acts.ts';
-import type { OrganisationRole } from '#core/access/types.ts';
 import type { PeopleTable } from '#core/ports/people/imports.ts';
 import { exactly } from '../../../http/schemas.ts';
 import { exportPeople } from '../../../imports/export-people.ts';
 import { importPeople } from '../../../imports/import-people.ts';
 import type { InvitationMailDeps } from '../../../people/invitation-mails.ts';
 import { routesOver } from '../../route/route.ts';
+import { inviterOf } from '../invitations.ts';
 
 // spec organisations.120 to organisations.123
 
@@ -30,10 +30,7 @@ export const peopleTableRoutes = [
       }),
     },
     bodyLimit: 2 * TABLE_LIMIT,
-    async handler({ organisation, actor, user, dashboard, body }, context) {
-      const by = { id: user.id, role: actor as OrganisationRole };
-      return { import: await importPeople({ organisation, by, dashboard }, body, context) };
-    },
+    handler: async (call, context) => ({ import: await importPeople(inviterOf(call), call.body, context) }),
   }),
 
   organisationRoute({

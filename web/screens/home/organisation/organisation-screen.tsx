@@ -176,7 +176,7 @@ function Found(props: FoundProps) {
     [ordered, state, owner, words, tagged, ofGateway, folders, places],
   );
   const again = () => filing.refresh();
-  if (failed && !pages) return <PagesFailed isMissing={failure?.status === 404} onRetry={again} />;
+  if (failed && !pages) return <PagesFailed failure={failure} onRetry={again} />;
   if (!pages || !folders) return <PagesSkeleton />;
   if (flags.folder !== '' && path.length === 0) return <FolderMissing address={pagesAddress(filing.org)} />;
   return (

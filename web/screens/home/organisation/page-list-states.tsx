@@ -3,6 +3,7 @@ import FolderOpen from 'lucide-react/icons/folder-open';
 import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { Failure } from '#core/machines/failure.ts';
 import { text } from '#core/texts/index.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState, Notice } from '../../../ui/message/notice.tsx';
@@ -11,15 +12,21 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import rows from '../pages/page-row.module.css';
 import classes from './organisation-screen.module.css';
 
+interface PagesFailedProps {
+  readonly failure: Failure | null;
+  onRetry(): void;
+}
+
 /** What stands in place of the pages of an organisation. */
-export function PagesFailed({ isMissing, onRetry }: { readonly isMissing: boolean; onRetry(): void }) {
-  if (isMissing)
+export function PagesFailed({ failure, onRetry }: PagesFailedProps) {
+  if (failure?.status === 404)
     return <EmptyState role="alert" title={text('people.missing')} description={text('people.missingHint')} />;
   return (
     <EmptyState
       role="alert"
       icon={<CloudOff size={20} />}
       title={text('filing.pagesFailed')}
+      description={failure?.reason}
       action={<Button onClick={onRetry}>{text('ui.retry')}</Button>}
     />
   );
