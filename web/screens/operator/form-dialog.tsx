@@ -1,7 +1,10 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
+import type { Failure } from '#core/machines/failure.ts';
 import { text } from '#core/texts/index.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Field, TextInput } from '../../ui/field/field.tsx';
+import { Notice } from '../../ui/message/notice.tsx';
 import classes from './operator.module.css';
 
 interface FormDialogProps {
@@ -43,5 +46,28 @@ export function FormDialog({ label, variant, busy, onSubmit, children, ...dialog
         {children}
       </form>
     </Dialog>
+  );
+}
+
+interface ReasonDialogProps extends Omit<FormDialogProps, 'children'> {
+  readonly reason: string;
+  /** Who reads it. */
+  readonly hint: string;
+  readonly failure: Failure | null;
+  onType(reason: string): void;
+}
+
+/** A form that asks why. What is wrong with the reason stands at it, any other refusal below. */
+export function ReasonDialog({ reason, hint, failure, onType, ...form }: ReasonDialogProps) {
+  const isReason = failure?.code === 'reason';
+  return (
+    <FormDialog {...form}>
+      <Field label={text('operator.reason')} hint={hint} error={isReason ? failure.reason : null}>
+        {(control) => (
+          <TextInput {...control} maxLength={200} value={reason} onChange={(event) => onType(event.target.value)} />
+        )}
+      </Field>
+      {failure && !isReason && <Notice tone="danger">{failure.reason}</Notice>}
+    </FormDialog>
   );
 }

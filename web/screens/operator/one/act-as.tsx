@@ -9,9 +9,8 @@ import { useApp } from '../../../app/app-context.ts';
 import { useLink } from '../../../app/auth/mail-link.ts';
 import { Splash } from '../../../app/frame/whole-screen.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Field, TextInput } from '../../../ui/field/field.tsx';
-import { EmptyState, Notice } from '../../../ui/message/notice.tsx';
-import { FormDialog } from '../form-dialog.tsx';
+import { EmptyState } from '../../../ui/message/notice.tsx';
+import { ReasonDialog } from '../form-dialog.tsx';
 import { useAct } from '../use-act.ts';
 import { useIsOperator } from '../use-is-operator.ts';
 
@@ -40,29 +39,19 @@ export function ActAsButton({ org, member }: ActAsProps) {
     forget();
     setReason(typed);
   };
-  const isReason = failure?.code === 'reason';
   return (
     <>
       <Button size="s" aria-label={text('operator.actAsNamed', { who })} onClick={() => setOpen(true)}>
         {text('operator.actAs')}
       </Button>
-      <FormDialog
+      <ReasonDialog
         {...{ open, busy, variant: 'primary', onOpenChange: setOpen, onSubmit: start }}
         title={text('operator.actAsTitle', { who })}
         description={text('operator.actAsHint')}
         label={text('operator.actAsDo')}
-      >
-        <Field
-          label={text('operator.reason')}
-          hint={text('operator.actAsReasonHint')}
-          error={isReason ? failure.reason : null}
-        >
-          {(control) => (
-            <TextInput {...control} maxLength={200} value={reason} onChange={(event) => type(event.target.value)} />
-          )}
-        </Field>
-        {failure && !isReason && <Notice tone="danger">{failure.reason}</Notice>}
-      </FormDialog>
+        {...{ reason, failure, onType: type }}
+        hint={text('operator.actAsReasonHint')}
+      />
     </>
   );
 }

@@ -3,10 +3,9 @@ import type { Member } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, TextInput } from '../../../ui/field/field.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
 import { toast } from '../../../ui/message/toast.ts';
-import { FormDialog } from '../form-dialog.tsx';
+import { ReasonDialog } from '../form-dialog.tsx';
 import { useAct } from '../use-act.ts';
 import { useIsOperator } from '../use-is-operator.ts';
 
@@ -48,23 +47,14 @@ export function ResetButton({ org, member, onChanged }: ResetButtonProps) {
         {text(due ? 'resetSignIn.stop' : 'resetSignIn.ask')}
       </Button>
       {failure && !open && <Notice tone="danger">{failure.reason}</Notice>}
-      <FormDialog
+      <ReasonDialog
         {...{ open, busy, variant: 'danger', onOpenChange: setOpen, onSubmit: ask }}
         title={text('resetSignIn.title', { name })}
         description={text('resetSignIn.hint', { name })}
         label={text('resetSignIn.ask')}
-      >
-        <Field label={text('resetSignIn.reason')} hint={text('resetSignIn.reasonHint')} error={failure?.reason ?? null}>
-          {(control) => (
-            <TextInput
-              {...control}
-              maxLength={200}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
-      </FormDialog>
+        {...{ reason, failure, onType: setReason }}
+        hint={text('resetSignIn.reasonHint')}
+      />
     </>
   );
 }

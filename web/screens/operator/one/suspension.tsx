@@ -4,11 +4,10 @@ import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { momentOf } from '../../../app/day-words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, TextInput } from '../../../ui/field/field.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
 import { toast } from '../../../ui/message/toast.ts';
 import { useUnloadWarning } from '../../../ui/message/unload-warning.ts';
-import { FormDialog } from '../form-dialog.tsx';
+import { ReasonDialog } from '../form-dialog.tsx';
 import { useAct } from '../use-act.ts';
 import { useIsOperator } from '../use-is-operator.ts';
 
@@ -38,27 +37,17 @@ export function SuspendButton({ organisation, onChanged }: SuspensionProps) {
     forget();
     setReason(typed);
   };
-  const isReason = failure?.code === 'reason';
   return (
     <>
       <Button onClick={() => setOpen(true)}>{text('operator.suspend')}</Button>
-      <FormDialog
+      <ReasonDialog
         {...{ open, busy, variant: 'danger', onOpenChange: setOpen, onSubmit: suspend }}
         title={text('operator.suspendTitle', { name })}
         description={text('operator.suspendHint')}
         label={text('operator.suspend')}
-      >
-        <Field
-          label={text('operator.reason')}
-          hint={text('operator.reasonHint')}
-          error={isReason ? failure.reason : null}
-        >
-          {(control) => (
-            <TextInput {...control} maxLength={200} value={reason} onChange={(event) => type(event.target.value)} />
-          )}
-        </Field>
-        {failure && !isReason && <Notice tone="danger">{failure.reason}</Notice>}
-      </FormDialog>
+        {...{ reason, failure, onType: type }}
+        hint={text('operator.reasonHint')}
+      />
     </>
   );
 }
