@@ -114,6 +114,7 @@ test('an operator signs in as a person: every screen says so, other tabs stay th
   expect([bar?.y, bottom]).toEqual([0, window?.height]);
   await page.goto('/account');
   await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
   await banner.getByRole('button', { name: 'End' }).click();
   await expect(page).toHaveURL(`${server.url}/operator/portico`);
