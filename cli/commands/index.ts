@@ -49,6 +49,7 @@ import {
   foldersTrash,
   pagesMove,
 } from './organisations/folders.ts';
+import { groupsAdd, groupsList, groupsMake, groupsRemove, groupsRename, groupsTake } from './organisations/groups.ts';
 import { brandsCheck, hostsLend, hostsList, hostsStop } from './organisations/hosts.ts';
 import {
   connectionsList,
@@ -108,6 +109,7 @@ const groups: Readonly<Record<string, TextKey>> = {
   fleet: 'fleet.summary',
   folders: 'cli.folders.summary',
   tags: 'cli.tags.summary',
+  groups: 'cli.groups.summary',
   gateways: 'cli.gateways.summary',
   hosts: 'cli.hosts.summary',
   operators: 'cli.operators.summary',
@@ -224,6 +226,12 @@ const commands: readonly TerminalCommand[] = [
   foldersPeople,
   foldersShare,
   foldersUnshare,
+  groupsList,
+  groupsMake,
+  groupsRename,
+  groupsRemove,
+  groupsAdd,
+  groupsTake,
   tagsList,
   tagsMake,
   tagsChange,

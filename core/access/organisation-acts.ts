@@ -33,6 +33,7 @@ const ALLOWED = {
   'people.disable': ['owner', 'admin'],
   'people.export': ['owner', 'admin'],
   'people.reset': ['owner', 'admin'],
+  'groups.change': ['owner', 'admin'],
   'pages.read': ['owner', 'admin', 'editor', 'reader'],
   'pages.give': ['owner', 'admin'],
   'pages.make': ['owner', 'admin', 'editor', 'author'],

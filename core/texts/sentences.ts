@@ -16,6 +16,7 @@ import { brandHostTexts } from './hosts/brand-hosts.ts';
 import { lentHostTexts } from './hosts/lent-hosts.ts';
 import { importScreenTexts } from './imports/import-screens.ts';
 import { fieldTexts, methodTexts, noticeTexts } from './login.ts';
+import { groupTexts } from './people/groups.ts';
 import { auditTexts } from './programs/audit.ts';
 import { cliTexts } from './programs/cli.ts';
 import { exampleTexts } from './programs/examples.ts';
@@ -110,6 +111,7 @@ export const sentences = {
   ...folderShareTexts,
   ...selectionTexts,
   ...tagTexts,
+  ...groupTexts,
   ...serviceTexts,
   ...sharingTexts,
   ...trashTexts,

@@ -16,6 +16,7 @@ export type SubjectKind =
   | 'organisation'
   | 'folder'
   | 'tag'
+  | 'group'
   | 'brand'
   | 'gateway'
   | 'token'
@@ -148,6 +149,15 @@ export const EVENTS = {
   'tag.made': { sentence: 'audit.tag.made', subject: 'tag', fields: {} },
   'tag.changed': { sentence: 'audit.tag.changed', subject: 'tag', fields: { from: 'text' } },
   'tag.removed': { sentence: 'audit.tag.removed', subject: 'tag', fields: {} },
+  'group.made': { sentence: 'audit.group.made', subject: 'group', fields: {} },
+  'group.changed': { sentence: 'audit.group.changed', subject: 'group', fields: { from: 'text' } },
+  'group.joined': { sentence: 'audit.group.joined', subject: 'group', fields: { account: 'person' } },
+  'group.left': { sentence: 'audit.group.left', subject: 'group', fields: { account: 'person' } },
+  'group.removed': {
+    sentence: 'audit.group.removed',
+    subject: 'group',
+    fields: { pages: 'number', folders: 'number' },
+  },
   'page.tagged': { sentence: 'audit.page.tagged', subject: 'page', fields: { added: 'list', removed: 'list' } },
   'batch.done': {
     sentence: 'audit.batch.done',

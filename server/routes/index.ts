@@ -20,6 +20,7 @@ import { openapiRoutes } from './openapi/describe-api.ts';
 import { auditRoutes } from './organisations/audit.ts';
 import { organisationPageRoutes } from './organisations/editor-pages.ts';
 import { folderRoutes } from './organisations/folders.ts';
+import { groupRoutes } from './organisations/groups/groups.ts';
 import { lentHostRoutes } from './organisations/hosts/lent-hosts.ts';
 import { pageTableRoutes } from './organisations/imports/pages.ts';
 import { peopleTableRoutes } from './organisations/imports/people.ts';
@@ -61,6 +62,7 @@ const described = [
   ...operatorRoutes,
   ...actingRoutes,
   ...memberRoutes,
+  ...groupRoutes,
   ...transferRoutes,
   ...peopleTableRoutes,
   ...pageTableRoutes,

@@ -73,6 +73,12 @@ export const auditTexts = {
   'audit.tag.made': '{who} made the tag “{what}”.',
   'audit.tag.changed': '{who} changed the tag “{from}” to “{what}”.',
   'audit.tag.removed': '{who} removed the tag “{what}”.',
+  'audit.group.made': '{who} made the group “{what}”.',
+  'audit.group.changed': '{who} renamed the group “{from}” to “{what}”.',
+  'audit.group.joined': '{who} added {account} to the group “{what}”.',
+  'audit.group.left': '{who} took {account} out of the group “{what}”.',
+  'audit.group.removed':
+    '{who} removed the group “{what}”, with which {pages} {pages|page|pages} and {folders} {folders|folder|folders} were shared.',
   'audit.page.tagged': '{who} changed the tags of the page “{what}”.',
   'audit.batch.done': '{who} {act} {count} {count|page|pages} at once. Failed: {failed}.',
   'audit.batch.undone': '{who} took back, for {count} {count|page|pages}, that they {act} them; {failed} stayed.',

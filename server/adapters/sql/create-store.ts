@@ -6,12 +6,14 @@ import type { Engine } from './engine.ts';
 import { createOutbox, type EngineBus, sendMessages } from './message-bus.ts';
 import { createFolderShares } from './pages/folder-shares.ts';
 import { createFolders } from './pages/folders.ts';
+import { createGroupShares } from './pages/group-shares.ts';
 import { createPageBatches } from './pages/page-batches.ts';
 import { createPageSearch } from './pages/page-search.ts';
 import { createPages, createSeededTemplates } from './pages/pages.ts';
 import { createTags } from './pages/tags.ts';
 import { createAccountActs } from './people/account-acts.ts';
 import { createEmailChanges } from './people/email-changes.ts';
+import { createGroups } from './people/groups.ts';
 import {
   createClaimedDomains,
   createIdentities,
@@ -113,6 +115,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     capabilities: createCapabilities(queries),
     organisations: createOrganisations(queries),
     memberships: createMemberships(queries),
+    groups: createGroups(queries),
     memberInvitations: createMemberInvitations(queries),
     oidcConnections: createOidcConnections(queries),
     identities: createIdentities(queries),
@@ -131,16 +134,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     lentHosts: createLentHosts(queries),
     gateways: createGateways(queries),
     secrets: createSecrets(queries, secret),
-    folders: createFolders(queries),
-    folderShares: createFolderShares(queries),
-    pageSearch: createPageSearch(queries),
-    pages: createPages(queries),
-    pageBatches: createPageBatches(queries),
-    tags: createTags(queries),
-    seededTemplates: createSeededTemplates(queries),
-    revisions: createRevisions(queries),
-    permissions: createPermissions(queries),
-    shareMails: createShareMails(queries),
+    ...pageRepositories(queries),
     idempotentAnswers: createIdempotentAnswers(queries),
     rooms: createRooms(queries, node, clock),
     nodes: createNodes(queries, { id: node, version: VERSION, clock, secret }),
@@ -156,5 +150,37 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     limits: createLimits(queries),
     radiusAccounts: createRadiusAccounts(queries),
     uploads: createUploads(queries),
+  };
+}
+
+/** Pages, what they are filed in, and who may do what with them. */
+function pageRepositories(
+  queries: Queries,
+): Pick<
+  Repositories,
+  | 'folders'
+  | 'folderShares'
+  | 'groupShares'
+  | 'pageSearch'
+  | 'pages'
+  | 'pageBatches'
+  | 'tags'
+  | 'seededTemplates'
+  | 'revisions'
+  | 'permissions'
+  | 'shareMails'
+> {
+  return {
+    folders: createFolders(queries),
+    folderShares: createFolderShares(queries),
+    groupShares: createGroupShares(queries),
+    pageSearch: createPageSearch(queries),
+    pages: createPages(queries),
+    pageBatches: createPageBatches(queries),
+    tags: createTags(queries),
+    seededTemplates: createSeededTemplates(queries),
+    revisions: createRevisions(queries),
+    permissions: createPermissions(queries),
+    shareMails: createShareMails(queries),
   };
 }

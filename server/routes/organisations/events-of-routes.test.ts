@@ -194,7 +194,7 @@ test('each call of an organisation, its brand and its gateways writes down exact
   await call('DELETE /v1/dashboards/:hostname/gateways/:gatewayId', gatewayAt);
 });
 
-test('each call about folders and tags writes down exactly one event', async () => {
+test('each call about folders, tags and groups writes down exactly one event', async () => {
   const { store, clock } = server.context;
   const org = (await store.organisations.add({ slug: 'folders-of-one', name: 'Pier', kind: 'team' }, clock.now())).id;
   await store.memberships.add({ organisation_id: org, user_id: owner.user.id, role: 'owner' }, clock.now());
@@ -217,6 +217,15 @@ test('each call about folders and tags writes down exactly one event', async () 
   const tagAt = `/organisations/${org}/tags/${body.tag.id}`;
   await call('PUT /v1/organisations/:org/tags/:id', tagAt, { tag: { ...tag, name: 'Season' } });
   await call('DELETE /v1/organisations/:org/tags/:id', tagAt);
+  const groups = `/organisations/${org}/groups`;
+  const named = (name: string) => ({ group: { name } });
+  const { body: reception } = await call('POST /v1/organisations/:org/groups', groups, named('Reception'));
+  const groupAt = `${groups}/${reception.group.id}`;
+  await call('PUT /v1/organisations/:org/groups/:id', groupAt, named('Desk'));
+  const inIt = `${groupAt}/people/${owner.user.id}`;
+  await call('PUT /v1/organisations/:org/groups/:id/people/:user', inIt);
+  await call('DELETE /v1/organisations/:org/groups/:id/people/:user', inIt);
+  await call('DELETE /v1/organisations/:org/groups/:id', groupAt);
   await call('POST /v1/editor_pages/:id/move', `/editor_pages/${id}/move`, { folder_id: inner });
   await call('DELETE /v1/organisations/:org/folders/:id', `${at}/${outer}`);
   await call('POST /v1/organisations/:org/folders/:id/restore', `${at}/${outer}/restore`);

@@ -63,6 +63,7 @@ import type {
 import type { AccountDeletion } from '#core/ports/own-account/deletion.ts';
 import type { OwnEmail } from '#core/ports/own-account/email-change.ts';
 import type { OwnPasskeys, Passkey, PasskeyAsking, PasskeyMaking } from '#core/ports/passkeys.ts';
+import type { Group, GroupShare } from '#core/ports/people/groups.ts';
 import type { PagesImport, PeopleImport } from '#core/ports/people/imports.ts';
 import type { NewOrganisationToken, OrganisationToken, SignOnLink } from '#core/ports/people/tokens.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
@@ -128,6 +129,8 @@ export interface AnswerTypes {
   OwnPasskeys: OwnPasskeys;
   AccessWay: AccessWay;
   FolderShare: FolderShare;
+  Group: Group;
+  GroupShare: GroupShare;
   PageBatch: PageBatch;
   SignOnLink: SignOnLink;
   Tag: Tag;

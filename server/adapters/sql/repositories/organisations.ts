@@ -150,6 +150,9 @@ type TokenRow = Pick<MembershipRecord, 'organisation_id' | 'user_id' | 'joined_a
 const TOKEN = `SELECT organisation_id, user_id, created_at AS joined_at, used_at AS seen_at FROM api_tokens
   WHERE organisation_id = ? AND user_id = ? AND revoked_at IS NULL`;
 
+const LEAVE_GROUPS = `DELETE FROM group_members WHERE user_id = ?
+  AND group_id IN (SELECT id FROM groups WHERE organisation_id = ?)`;
+
 type MemberKey = Pick<MembershipRecord, 'organisation_id' | 'user_id'>;
 
 export function createMemberships(queries: Queries): Memberships {
@@ -205,6 +208,7 @@ export function createMemberships(queries: Queries): Memberships {
     },
 
     async remove({ organisation_id, user_id }) {
+      await queries.run(LEAVE_GROUPS, user_id, organisation_id);
       await queries.run('DELETE FROM memberships WHERE organisation_id = ? AND user_id = ?', organisation_id, user_id);
     },
   };

@@ -71,6 +71,8 @@ export const organisationTables: readonly Table[] = [
       mail_claimed_until: integer().default(0),
       withdrawn_at: integer().optional(),
       accepted_at: integer().optional(),
+      /** JSON of the ids of the groups that the person is in once they join. */
+      groups: text().default('[]').since('0075-groups'),
     },
     indexes: {
       open_member_invitations: {
@@ -80,6 +82,33 @@ export const organisationTables: readonly Table[] = [
       },
       member_invitations_with_mail: { on: 'mail_due_at', where: 'mail_due_at IS NOT NULL' },
     },
+  },
+  {
+    // People of an organisation to whom pages and folders are shared together.
+    name: 'groups',
+    since: '0075-groups',
+    columns: {
+      id: text().key(),
+      organisation_id: ref('organisations'),
+      name: text().sorted(),
+      /** The name as it is compared. */
+      name_key: text().sorted(),
+      created_at: integer(),
+    },
+    unique: [['organisation_id', 'name_key']],
+  },
+  {
+    // They are in its organisation; server/people/groups sees to it.
+    name: 'group_members',
+    since: '0075-groups',
+    columns: {
+      group_id: ref('groups'),
+      user_id: ref('users'),
+      /** Who put them there: `person`, or a sign-in provider. */
+      managed_by: text().default('person'),
+    },
+    key: ['group_id', 'user_id'],
+    indexes: { group_members_of_user: { on: 'user_id' } },
   },
   {
     // Staff of the provider. Only a command on the server's machine writes here.
