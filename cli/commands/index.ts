@@ -81,6 +81,7 @@ import {
   peopleRole,
   peopleTransfer,
 } from './organisations/people.ts';
+import { peopleBring, peopleNear } from './organisations/people-near.ts';
 import { peopleKeep, peopleReset } from './organisations/people-reset.ts';
 import { peopleExport, peopleImport } from './organisations/people-tables.ts';
 import { tagsChange, tagsList, tagsMake, tagsRemove } from './organisations/tags.ts';
@@ -206,6 +207,8 @@ const commands: readonly TerminalCommand[] = [
   peopleEnable,
   peopleRemove,
   peopleTransfer,
+  peopleNear,
+  peopleBring,
   peopleGive,
   peopleReset,
   peopleKeep,

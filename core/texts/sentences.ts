@@ -16,6 +16,7 @@ import { brandHostTexts } from './hosts/brand-hosts.ts';
 import { lentHostTexts } from './hosts/lent-hosts.ts';
 import { importScreenTexts } from './imports/import-screens.ts';
 import { fieldTexts, methodTexts, noticeTexts } from './login.ts';
+import { bringInTexts } from './people/bring-in.ts';
 import { groupTexts } from './people/groups.ts';
 import { auditTexts } from './programs/audit.ts';
 import { cliTexts } from './programs/cli.ts';
@@ -101,6 +102,7 @@ export const sentences = {
   ...identityTexts,
   ...identityScreenTexts,
   ...memberTexts,
+  ...bringInTexts,
   ...importTexts,
   ...importScreenTexts,
   ...lentHostTexts,

@@ -83,6 +83,18 @@ export const EVENTS = {
   'operator.revoked': { sentence: 'audit.operator.revoked', subject: 'person', fields: { account: 'person' } },
   'member.invited': { sentence: 'audit.member.invited', subject: 'invitation', fields: { to: 'person', role: 'text' } },
   'member.withdrawn': { sentence: 'audit.member.withdrawn', subject: 'invitation', fields: { to: 'person' } },
+  'member.asked': { sentence: 'audit.member.asked', subject: 'invitation', fields: { to: 'person', role: 'text' } },
+  'member.declined': { sentence: 'audit.member.declined', subject: 'invitation', fields: { to: 'person' } },
+  'pages.brought': {
+    sentence: 'audit.pages.brought',
+    subject: 'person',
+    fields: { account: 'person', count: 'number' },
+  },
+  'pages.taken': {
+    sentence: 'audit.pages.taken',
+    subject: 'person',
+    fields: { account: 'person', count: 'number', reason: 'text' },
+  },
   'member.joined': { sentence: 'audit.member.joined', subject: 'person', fields: { role: 'text', by: 'person' } },
   'member.role': {
     sentence: 'audit.member.role',

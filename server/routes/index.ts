@@ -18,6 +18,7 @@ import { inspectRoutes } from './inspect.ts';
 import { jobRoutes } from './jobs.ts';
 import { openapiRoutes } from './openapi/describe-api.ts';
 import { auditRoutes } from './organisations/audit.ts';
+import { bringInRoutes } from './organisations/bring-in/bring-in.ts';
 import { organisationPageRoutes } from './organisations/editor-pages.ts';
 import { folderRoutes } from './organisations/folders.ts';
 import { groupRoutes } from './organisations/groups/groups.ts';
@@ -73,6 +74,7 @@ const described = [
   ...tagRoutes,
   ...auditRoutes,
   ...invitationRoutes,
+  ...bringInRoutes,
   ...connectionRoutes,
   ...identityRuleRoutes,
   ...domainRoutes,

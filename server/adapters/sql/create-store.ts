@@ -12,6 +12,7 @@ import { createPageSearch } from './pages/page-search.ts';
 import { createPages, createSeededTemplates } from './pages/pages.ts';
 import { createTags } from './pages/tags.ts';
 import { createAccountActs } from './people/account-acts.ts';
+import { createBringIns } from './people/bring-ins.ts';
 import { createEmailChanges } from './people/email-changes.ts';
 import { createGroups } from './people/groups.ts';
 import {
@@ -117,6 +118,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     memberships: createMemberships(queries),
     groups: createGroups(queries),
     memberInvitations: createMemberInvitations(queries),
+    bringIns: createBringIns(queries),
     oidcConnections: createOidcConnections(queries),
     identities: createIdentities(queries),
     oidcAttempts: createOidcAttempts(queries),

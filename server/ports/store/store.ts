@@ -21,6 +21,7 @@ import type { Jobs } from './jobs.ts';
 import type { Memberships, Operators, Organisations } from './organisations.ts';
 import type { Pages, Revisions, SeededTemplates } from './pages.ts';
 import type { AccountActs } from './people/account-acts.ts';
+import type { BringIns } from './people/bring-ins.ts';
 import type { EmailChanges } from './people/email-changes.ts';
 import type { Groups } from './people/groups.ts';
 import type { ClaimedDomains, Identities, OidcAttempts, OidcConnections } from './people/identity.ts';
@@ -53,6 +54,7 @@ export interface Repositories {
   readonly memberships: Memberships;
   readonly groups: Groups;
   readonly memberInvitations: MemberInvitations;
+  readonly bringIns: BringIns;
   readonly oidcConnections: OidcConnections;
   readonly identities: Identities;
   readonly oidcAttempts: OidcAttempts;

@@ -320,6 +320,17 @@ test('each call about people writes down exactly one event', async () => {
   const brand = { api_hostname: '', editor_hostname: 'pier.test', cloud_user_id: owner.user.cloud_user_id };
   await store.dashboards.add({ ...brand, organisation_id: org, config: { editor: {} } }, clock.now());
   await call('POST /v1/organisations/:org/transfer', `/organisations/${org}/transfer`, { to: pia.user.id });
+  const una = await createUser(server, 'una@owners.test');
+  await una.post('/editor_pages', pageBody());
+  await store.dashboardPeople.add((await store.dashboards.byHostname('pier.test'))?.id ?? '', una.user.id);
+  const near = `/organisations/${org}/near/${una.user.id}`;
+  await call('POST /v1/organisations/:org/near/:user/bring', `${near}/bring`, { role: 'author' });
+  const answered = new URL(server.mails.at(-1)?.url ?? '').pathname.replace('/invitation/', '');
+  await call('DELETE /v1/joinings/:token', `/joinings/${answered}`, undefined, una);
+  await store.users.setDisabled(una.user.id, clock.now());
+  const gone = { reason: 'Has left the company' };
+  await call('POST /v1/operator/organisations/:org/near/:user/take', `/operator${near}/take`, gone);
+  await server.context.background.settled();
   const asked = { token: { name: 'crm', scopes: ['sign-on'] } };
   const { body: made } = await call('POST /v1/organisations/:org/tokens', `/organisations/${org}/tokens`, asked);
   const crm = `/organisations/${org}/tokens/${made.token.id}`;

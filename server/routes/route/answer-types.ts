@@ -48,6 +48,7 @@ import type {
   ProviderConnection,
 } from '#core/ports/identity/connections.ts';
 import type { OwnIdentity, ProviderOutcome, SignInProvider } from '#core/ports/identity/sign-in.ts';
+import type { JoiningPages, NearPerson } from '#core/ports/joining/bring-in.ts';
 import type { ActingTicket, OperatedDetails, OperatedOrganisation, OperatorHit } from '#core/ports/operator.ts';
 import type {
   InviteAnswer,
@@ -102,6 +103,7 @@ export interface AnswerTypes {
   LoginServices: LoginServices;
   InviteAnswer: InviteAnswer;
   JoinOffer: JoinOffer;
+  JoiningPages: JoiningPages;
   OwnIdentity: OwnIdentity;
   ProviderCheck: ProviderCheck;
   ProviderConnection: ProviderConnection;
@@ -111,6 +113,7 @@ export interface AnswerTypes {
   Member: Member;
   MemberInvitation: MemberInvitation;
   MemberName: MemberName;
+  NearPerson: NearPerson;
   NewApiToken: NewApiToken;
   NewAuditStream: NewAuditStream;
   NewOrganisationToken: NewOrganisationToken;

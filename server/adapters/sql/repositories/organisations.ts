@@ -230,7 +230,7 @@ export function createOperators(queries: Queries): Operators {
 }
 
 const INVITATION = `id, organisation_id, email, name, role, invited_by, created_at, expires_at, mail_state, mailed_at,
-  mail_due_at, mail_tries, mail_dashboard, withdrawn_at, accepted_at`;
+  mail_due_at, mail_tries, mail_dashboard, withdrawn_at, accepted_at, asks_pages`;
 const SELECT_INVITATION = `SELECT ${INVITATION} FROM member_invitations`;
 const OPEN = 'withdrawn_at IS NULL AND accepted_at IS NULL';
 
@@ -262,6 +262,8 @@ export function createMemberInvitations(queries: Queries): MemberInvitations {
 
     change: (id, { name, role, invited_by }) =>
       change('name = ?, role = ?, invited_by = ?', name, role, invited_by, id),
+
+    askPages: (id) => change('asks_pages = 1', id),
 
     readdress: (id, email) => change('email = ?', email, id),
 

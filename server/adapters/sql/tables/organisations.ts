@@ -1,4 +1,4 @@
-import { integer, ref, type Table, text } from './table.ts';
+import { integer, ref, small, type Table, text } from './table.ts';
 
 const ROLES = "role IN ('owner', 'admin', 'editor', 'author', 'desk', 'reader')";
 
@@ -73,6 +73,8 @@ export const organisationTables: readonly Table[] = [
       accepted_at: integer().optional(),
       /** JSON of the ids of the groups that the person is in once they join. */
       groups: text().default('[]').since('0075-groups'),
+      /** 1: it asks somebody who works here already to bring their own pages. */
+      asks_pages: small().default(0).since('0078-bring-ins'),
     },
     indexes: {
       open_member_invitations: {
@@ -109,6 +111,21 @@ export const organisationTables: readonly Table[] = [
     },
     key: ['group_id', 'user_id'],
     indexes: { group_members_of_user: { on: 'user_id' } },
+  },
+  {
+    // Pages of a person that are moving to an organisation they are in; there as long as some are left.
+    name: 'bring_ins',
+    since: '0078-bring-ins',
+    columns: {
+      id: text().key(),
+      organisation_id: ref('organisations'),
+      /** Where they come from: the organisation that came with the person. */
+      from_id: ref('organisations').unique(),
+      user_id: ref('users'),
+      /** Who pressed it: the person, or staff of the provider. */
+      by_id: text(),
+      created_at: integer(),
+    },
   },
   {
     // Staff of the provider. Only a command on the server's machine writes here.
