@@ -8,7 +8,6 @@ import type { Extension } from './http/create-app.ts';
 import { secretMails } from './identity/secret-mails.ts';
 import { pageBatches } from './pages/batches/work-on-batches.ts';
 import { shareMails } from './pages/share-mails.ts';
-import { bringIns } from './people/bring-in/move-pages.ts';
 import { invitationMails } from './people/invitation-mails.ts';
 import { quotaMails } from './people/quota-mails.ts';
 import { trashMails } from './people/trash-mails.ts';
@@ -28,7 +27,6 @@ export const extensions: readonly Extension<ServerContext>[] = [
   auditStreams,
   shareMails,
   pageBatches,
-  bringIns,
   invitationMails,
   quotaMails,
   secretMails,

@@ -49,7 +49,6 @@ import {
   foldersTrash,
   pagesMove,
 } from './organisations/folders.ts';
-import { groupsAdd, groupsList, groupsMake, groupsRemove, groupsRename, groupsTake } from './organisations/groups.ts';
 import { brandsCheck, hostsLend, hostsList, hostsStop } from './organisations/hosts.ts';
 import {
   connectionsList,
@@ -81,7 +80,6 @@ import {
   peopleRole,
   peopleTransfer,
 } from './organisations/people.ts';
-import { peopleBring, peopleNear } from './organisations/people-near.ts';
 import { peopleKeep, peopleReset } from './organisations/people-reset.ts';
 import { peopleExport, peopleImport } from './organisations/people-tables.ts';
 import { tagsChange, tagsList, tagsMake, tagsRemove } from './organisations/tags.ts';
@@ -110,7 +108,6 @@ const groups: Readonly<Record<string, TextKey>> = {
   fleet: 'fleet.summary',
   folders: 'cli.folders.summary',
   tags: 'cli.tags.summary',
-  groups: 'cli.groups.summary',
   gateways: 'cli.gateways.summary',
   hosts: 'cli.hosts.summary',
   operators: 'cli.operators.summary',
@@ -207,8 +204,6 @@ const commands: readonly TerminalCommand[] = [
   peopleEnable,
   peopleRemove,
   peopleTransfer,
-  peopleNear,
-  peopleBring,
   peopleGive,
   peopleReset,
   peopleKeep,
@@ -229,12 +224,6 @@ const commands: readonly TerminalCommand[] = [
   foldersPeople,
   foldersShare,
   foldersUnshare,
-  groupsList,
-  groupsMake,
-  groupsRename,
-  groupsRemove,
-  groupsAdd,
-  groupsTake,
   tagsList,
   tagsMake,
   tagsChange,

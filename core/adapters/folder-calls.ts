@@ -7,7 +7,6 @@ import { batchCalls } from './filing/batch-calls.ts';
 import { folderShareCalls } from './filing/folder-share-calls.ts';
 import { tagCalls } from './filing/tag-calls.ts';
 import { LISTS, parts, SUMMARY } from './page-lists.ts';
-import { groupCalls } from './people/group-calls.ts';
 
 const at = (org: string, ...path: readonly string[]): string =>
   ['/organisations', ...[org, ...path].map(encodeURIComponent)].join('/');
@@ -26,7 +25,6 @@ export function folderCalls(call: Call): FilingCalls<PageSummary> {
     ...batchCalls(call),
     ...tagCalls(call),
     ...folderShareCalls(call),
-    ...groupCalls(call),
     folders: (org, signal) => field(call(at(org, 'folders'), { signal }), 'folders'),
     trashedFolders: (org, signal) => field(call(at(org, 'trashed_folders'), { signal }), 'folders'),
     makeFolder: (org, made, signal) => folder(at(org, 'folders'), { method: 'POST', body: { folder: made }, signal }),

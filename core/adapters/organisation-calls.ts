@@ -95,10 +95,7 @@ function invitationCalls(call: Call): Pick<OrganisationCalls, InvitationCalls> {
     withdrawMemberInvitation: (org, id, signal) => done(call(at(org, 'invitations', id), { method: 'DELETE', signal })),
     joinOffer: (token, query, signal) =>
       field(call(`/joinings/${encodeURIComponent(token)}`, { query, anonymous: true, signal }), 'offer'),
-    joinOrganisation: (token, body, signal) =>
-      field(
-        call(`/joinings/${encodeURIComponent(token)}`, { method: 'PUT', ...(body && { body }), signal }),
-        'organisation',
-      ),
+    joinOrganisation: (token, signal) =>
+      field(call(`/joinings/${encodeURIComponent(token)}`, { method: 'PUT', signal }), 'organisation'),
   };
 }

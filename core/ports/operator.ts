@@ -1,5 +1,4 @@
 import type { QuotaLimits } from '#core/access/types.ts';
-import type { TakeInCalls } from './joining/bring-in.ts';
 import type {
   LentHost,
   Member,
@@ -100,7 +99,7 @@ export interface ActingTicket {
 }
 
 /** Calls of the provider's staff, at the main product's hosts; everybody else is answered 404. */
-export interface OperatorCalls extends TakeInCalls {
+export interface OperatorCalls {
   /** Every organisation, by name. */
   operatedOrganisations(signal?: AbortSignal): Promise<OperatedOrganisation[]>;
   /** By its id or its name in addresses. */

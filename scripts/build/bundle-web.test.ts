@@ -4,10 +4,12 @@ import { basename, dirname, join, relative } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { parse } from 'postcss';
 import { beforeAll, expect, test } from 'vitest';
-import { bundleWeb, type WebBundle } from './bundle-web.ts';
+import { bundleWeb } from './bundle-web.ts';
 import { documents } from './documents.ts';
+import { GROUPS } from './groups.ts';
+import type { WebBundle } from './output-files.ts';
 import { partLists } from './part-lists.ts';
-import { CONFIGURATION_READER, partFiles, scriptsOf, WEB_ENTRY, WORKSPACE } from './parts.ts';
+import { CONFIGURATION_READER, partFiles, readParts, scriptsOf, WEB_ENTRY, WORKSPACE } from './parts.ts';
 import { ROOT } from './run.ts';
 import { type Catalogues, readCatalogues } from './texts-with-code.ts';
 
@@ -16,8 +18,9 @@ const BEFORE = [WEB_ENTRY, 'web/screens/login/login-screen.tsx', 'web/screens/lo
 
 let bundle: WebBundle;
 let catalogues: Catalogues;
+let parts: ReadonlySet<string>;
 beforeAll(async () => {
-  [bundle, catalogues] = await Promise.all([bundleWeb(), readCatalogues()]);
+  [bundle, catalogues, parts] = await Promise.all([bundleWeb(), readCatalogues(), readParts()]);
 }, 60_000);
 
 /** The sources of a part and of what it imports statically. */
@@ -191,11 +194,25 @@ test('what the product says to visitors in other languages comes neither with th
     ).toEqual([]);
 });
 
-test('what is there before a part is not cut up by what the part shares with it', () => {
+test('a screen begins with a few scripts, and none of them imports one that imports it', () => {
   const { outputs } = bundle.metafile;
-  const scripts = Object.keys(outputs).filter((file) => file.endsWith('.js')).length;
-  expect(partFiles(outputs, WEB_ENTRY).size).toBeLessThan(scripts / 8);
-  expect(partFiles(outputs, 'web/screens/editor/editor-screen.tsx').size).toBeLessThan((scripts * 2) / 3);
+  const most = { 'login/login': 10, 'home/home': 20, 'editor/editor': 20, 'app-settings/app-settings': 30 };
+  for (const [screen, files] of Object.entries(most)) {
+    expect(partFiles(outputs, `web/screens/${screen}-screen.tsx`).size, screen).toBeLessThanOrEqual(files);
+  }
+  for (const [script, { imports }] of Object.entries(outputs)) {
+    const needed = imports.filter(({ kind }) => kind === 'import-statement');
+    for (const { path } of needed) expect([...scriptsOf(outputs, path)], path).not.toContain(script);
+  }
+});
+
+test('a group has only what is imported later, and each of it once', () => {
+  const sources = Object.values(GROUPS).flat();
+  expect(sources.length).toBeGreaterThan(20);
+  expect(new Set(sources).size).toBe(sources.length);
+  const made = Object.values(bundle.metafile.outputs).flatMap(({ entryPoint }) => entryPoint ?? []);
+  for (const group of Object.keys(GROUPS)) expect(made).toContain(`group:${group}`);
+  expect(sources.filter((source) => !parts.has(join(ROOT, source)))).toEqual([]);
 });
 
 test('every class of a style sheet has its rules in the script that has the sheet', async () => {

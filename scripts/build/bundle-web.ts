@@ -1,14 +1,13 @@
-import { type BuildResult, build } from 'esbuild';
+import { build } from 'esbuild';
 import { TARGETS } from '../floor/editor-floor.ts';
-import { minifyScripts } from './minify-scripts.ts';
+import { mergeScripts } from './merge-scripts.ts';
+import type { WebBundle } from './output-files.ts';
 import { partsInOrder, WEB_ENTRY, WEB_STYLES } from './parts.ts';
 import { ROOT } from './run.ts';
 import { stylesInParts } from './styles-in-parts.ts';
 import { textsWithCode } from './texts-with-code.ts';
 
 export const WEB_OUTPUT = 'dist/web';
-
-export type WebBundle = BuildResult<{ metafile: true; write: false }>;
 
 /** The web editor in parts, in memory: one for the start, one for each screen. */
 export async function bundleWeb(): Promise<WebBundle> {
@@ -41,5 +40,5 @@ export async function bundleWeb(): Promise<WebBundle> {
     plugins: [stylesInParts, textsWithCode, partsInOrder()],
     logLevel: 'warning',
   });
-  return { ...bundle, outputFiles: await minifyScripts(bundle.outputFiles) };
+  return mergeScripts(bundle, { entry: WEB_ENTRY, folder: `${WEB_OUTPUT}/assets` });
 }

@@ -2,7 +2,11 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { BuildResult } from 'esbuild';
 import { ROOT } from './run.ts';
+
+/** A program in parts, in memory. */
+export type WebBundle = BuildResult<{ metafile: true; write: false }>;
 
 /** A file to write: its absolute path and contents. */
 export interface BuiltFile {

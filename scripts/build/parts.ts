@@ -3,12 +3,13 @@
  * and makes a file of whatever any two parts share: the start would be hundreds of files. bundle-web.test.ts checks the built
  * program: what is loaded before a part is not cut up.
  */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
+import { GROUPS, groupCode, groupOf } from './groups.ts';
 import { ROOT } from './run.ts';
 import { readCatalogues, textImports } from './texts-with-code.ts';
-import { withWholeParts } from './whole-parts.ts';
+import { laterImports, withWholeParts } from './whole-parts.ts';
 
 export const WEB_ENTRY = 'web/main.tsx';
 /** Colours, sizes and the font: an entry of its own, because a sheet that a script imports is written again for each part. */
@@ -44,25 +45,38 @@ const LOADED_BEFORE: Bases = [
  */
 export const partsInOrder = (bases: Bases = LOADED_BEFORE): Plugin => ({
   name: 'parts in order',
-  setup({ onLoad, onResolve, onStart, resolve }) {
-    const parts = new Set<string>();
+  setup({ onLoad, onResolve, onStart }) {
+    let parts = new Set<string>();
     const catalogues = readCatalogues();
-    onStart(() => parts.clear());
-    onResolve({ filter: /^(?:\.\.?|#core)\// }, async ({ path, kind, importer, resolveDir, pluginData }) => {
-      if (kind !== 'dynamic-import' || pluginData === parts) return null;
-      const found = await resolve(path, { kind, importer, resolveDir, pluginData: parts });
-      parts.add(found.path);
-      return found;
+    onStart(async () => {
+      parts = await readParts();
     });
+    onResolve({ filter: /^group:/ }, ({ path }) => ({ path: path.slice('group:'.length), namespace: 'group' }));
+    onLoad({ filter: /./, namespace: 'group' }, ({ path }) => ({
+      contents: groupCode(path) + baseImport(join(ROOT, GROUPS[path]?.[0] ?? ''), bases),
+      resolveDir: ROOT,
+    }));
     onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
       const written = await readFile(path, 'utf8');
-      const source = withWholeParts(written);
-      const imports = textImports(path, source, await catalogues) + (parts.has(path) ? baseImport(path, bases) : '');
+      const source = withWholeParts(path, written);
+      const isPart = parts.has(path) && !groupOf(path);
+      const imports = textImports(path, source, await catalogues) + (isPart ? baseImport(path, bases) : '');
       if (imports === '' && source === written) return null;
       return { contents: source + imports, loader: path.endsWith('x') ? 'tsx' : 'ts', watchFiles: [path] };
     });
   },
 });
+
+/** The sources that another one imports later, by their paths. */
+export async function readParts(): Promise<Set<string>> {
+  const folders = ['core', 'web'].map(async (folder) => {
+    const names = await readdir(join(ROOT, folder), { recursive: true });
+    return names.filter((name) => /\.tsx?$/.test(name)).map((name) => join(ROOT, folder, name));
+  });
+  const sources = (await Promise.all(folders)).flat();
+  const imports = sources.map(async (path) => laterImports(path, await readFile(path, 'utf8')));
+  return new Set((await Promise.all(imports)).flat());
+}
 
 function baseImport(path: string, bases: Bases): string {
   const [, base] = bases.find(([folder]) => relative(ROOT, path).startsWith(folder)) ?? [];

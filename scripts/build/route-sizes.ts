@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { WebBundle } from './bundle-web.ts';
+import type { WebBundle } from './output-files.ts';
 import { entryFile, partFiles, WEB_ENTRY, WEB_STYLES, WORKSPACE } from './parts.ts';
 import { ROOT } from './run.ts';
 

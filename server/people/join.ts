@@ -21,12 +21,12 @@ import type { MemberInvitationRecord } from '../ports/store/people/member-invita
 import type { Repositories, Transactional } from '../ports/store/store.ts';
 import { nameOf } from './invite.ts';
 
-export interface JoinDeps {
+interface JoinDeps {
   readonly store: Repositories;
   readonly clock: Clock;
 }
 
-export interface Invited {
+interface Invited {
   readonly invitation: MemberInvitationRecord;
   readonly organisation: OrganisationRecord;
   readonly inviter: UserRecord | undefined;
@@ -72,33 +72,21 @@ export async function joinOffer(
     name: invitation.name,
     expires_at: new Date(invitation.expires_at).toISOString(),
     has_account: (await deps.store.users.byEmail(invitation.email)) !== undefined,
-    ...(invitation.asks_pages === 1 && { asks_pages: true }),
   };
-}
-
-/** Who is signed in, and at which host. */
-export interface Joiner {
-  readonly user: UserRecord;
-  readonly dashboard: DashboardRecord | null;
 }
 
 /** spec organisations.24: joins as who is signed in, which has to be who was invited. */
 export function joinOrganisation(
   token: string,
-  joiner: Joiner,
+  { user, dashboard }: { readonly user: UserRecord; readonly dashboard: DashboardRecord | null },
   { store, clock }: { readonly store: Transactional; readonly clock: Clock },
 ): Promise<OrganisationSummary> {
   return store.tx(async (tx) => {
-    const within = { store: tx, clock };
-    return join(await ownInvitation(token, joiner, within), joiner.user, within);
+    const invited = await invitedBy(token, dashboard, { store: tx, clock });
+    if (invited.invitation.email !== user.email)
+      throw refusal(403, 'invitation_other', 'server.people.invitationOther', { email: user.email });
+    return join(invited, user, { store: tx, clock });
   });
-}
-
-/** What a token invites who is signed in to; refused where it is for somebody else. */
-export async function ownInvitation(token: string, { user, dashboard }: Joiner, deps: JoinDeps): Promise<Invited> {
-  const invited = await invitedBy(token, dashboard, deps);
-  if (invited.invitation.email === user.email) return invited;
-  throw refusal(403, 'invitation_other', 'server.people.invitationOther', { email: user.email });
 }
 
 /** spec organisations.23: makes the account of somebody who was invited, with the membership, and signs them in. */
@@ -139,7 +127,7 @@ export async function joinByInvitation(
 }
 
 /** The right of who invited is read again: nobody joins by somebody who may not invite with that role any more. */
-export async function join(
+async function join(
   { invitation, organisation, inviter }: Invited,
   user: UserRecord,
   { store, clock }: JoinDeps,

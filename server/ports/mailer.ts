@@ -99,8 +99,6 @@ export type MailKindName =
   | 'folder-share'
   | 'folder-invitation'
   | 'member-invitation'
-  | 'bring-in'
-  | 'pages-taken'
   | 'access-request'
   | 'wrong-codes'
   | 'messages-used'

@@ -31,7 +31,7 @@ test('a dialog that could not be loaded says so, and opens once the network is b
   network,
 }) => {
   const editor = new Editor(page);
-  network.cut(/\/command-palette-/);
+  network.cut(/\/sheets-/);
   const settings = page.waitForResponse(/settings-dialog.*\.js$/);
   await editor.openNew();
   await (await settings).finished();
@@ -51,7 +51,7 @@ test('words can be written where the field of a link could not be loaded, and a 
   network,
 }) => {
   const editor = new Editor(page);
-  network.cut(/\/text-toolbar-/);
+  network.cut(/\/panels-/);
   await editor.openNew();
   const text = editor.texts.first();
   await text.dblclick();
@@ -64,7 +64,7 @@ test('words can be written where the field of a link could not be loaded, and a 
 test('after an upgrade the work is saved, and a reload comes back to the same element', async ({ page, portico }) => {
   const editor = new Editor(page);
   await editor.openNew();
-  const gone = (url: URL) => url.pathname.includes('/shortcuts-dialog-');
+  const gone = (url: URL) => url.pathname.includes('/sheets-');
   await page.route(gone, (route) => route.fulfill({ status: 404 }));
   await page.reload();
   await editor.ready();

@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import { build } from 'esbuild';
-import { minifyScripts } from '../../../scripts/build/minify-scripts.ts';
-import { partsInOrder } from '../../../scripts/build/parts.ts';
+import { mergeScripts } from '../../../scripts/build/merge-scripts.ts';
+import { entryFile, partsInOrder } from '../../../scripts/build/parts.ts';
 import { ROOT } from '../../../scripts/build/run.ts';
 import { stylesInParts } from '../../../scripts/build/styles-in-parts.ts';
 import { textsWithCode } from '../../../scripts/build/texts-with-code.ts';
 import { PEERS } from '../../harness/peers.ts';
 
 const HERE = import.meta.dirname;
+/** Where the pages would be written. */
+const OUTPUT = 'out';
 
 interface BuiltPage {
   readonly name: string;
@@ -23,16 +25,17 @@ export async function buildPage(name: string): Promise<BuiltPage> {
   const places = ['.ts', '.tsx'].map((end) => join(HERE, 'pages', `${name}${end}`));
   const entry = [...places, ...['.js', '.jsx'].map((end) => join(PEERS, `${name}${end}`))].find(existsSync);
   if (!entry) throw new Error(`There is no page '${name}' in lab/bench/editor/pages or lab/peers.`);
-  const { outputFiles } = await build({
+  const bundle = await build({
     absWorkingDir: ROOT,
     entryPoints: { main: entry },
-    outdir: '/out',
+    outdir: OUTPUT,
     bundle: true,
     splitting: true,
     format: 'esm',
     target: 'es2022',
     jsx: 'automatic',
     minify: true,
+    metafile: true,
     write: false,
     legalComments: 'none',
     assetNames: '[name]-[hash]',
@@ -42,11 +45,12 @@ export async function buildPage(name: string): Promise<BuiltPage> {
     plugins: name === 'portico' ? [stylesInParts, textsWithCode, partsInOrder([])] : [],
     logLevel: 'error',
   });
-  const files = new Map(
-    (await minifyScripts(outputFiles)).map(({ path, contents }) => [path.replace(/^\/out\//, ''), contents]),
-  );
+  const source = relative(ROOT, entry);
+  const { metafile, outputFiles } = await mergeScripts(bundle, { entry: source, folder: OUTPUT });
+  const files = new Map(outputFiles.map(({ path, contents }) => [relative(join(ROOT, OUTPUT), path), contents]));
+  const script = relative(OUTPUT, entryFile(metafile.outputs, source));
   const style = files.has('main.css') ? '<link rel="stylesheet" href="main.css">' : '';
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name}</title>${style}</head><body><script type="module" src="main.js"></script></body></html>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name}</title>${style}</head><body><script type="module" src="${script}"></script></body></html>`;
   files.set('index.html', new TextEncoder().encode(html));
   return { name, files };
 }

@@ -6,15 +6,12 @@ import type { Engine } from './engine.ts';
 import { createOutbox, type EngineBus, sendMessages } from './message-bus.ts';
 import { createFolderShares } from './pages/folder-shares.ts';
 import { createFolders } from './pages/folders.ts';
-import { createGroupShares } from './pages/group-shares.ts';
 import { createPageBatches } from './pages/page-batches.ts';
 import { createPageSearch } from './pages/page-search.ts';
 import { createPages, createSeededTemplates } from './pages/pages.ts';
 import { createTags } from './pages/tags.ts';
 import { createAccountActs } from './people/account-acts.ts';
-import { createBringIns } from './people/bring-ins.ts';
 import { createEmailChanges } from './people/email-changes.ts';
-import { createGroups } from './people/groups.ts';
 import {
   createClaimedDomains,
   createIdentities,
@@ -116,9 +113,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     capabilities: createCapabilities(queries),
     organisations: createOrganisations(queries),
     memberships: createMemberships(queries),
-    groups: createGroups(queries),
     memberInvitations: createMemberInvitations(queries),
-    bringIns: createBringIns(queries),
     oidcConnections: createOidcConnections(queries),
     identities: createIdentities(queries),
     oidcAttempts: createOidcAttempts(queries),
@@ -136,7 +131,16 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     lentHosts: createLentHosts(queries),
     gateways: createGateways(queries),
     secrets: createSecrets(queries, secret),
-    ...pageRepositories(queries),
+    folders: createFolders(queries),
+    folderShares: createFolderShares(queries),
+    pageSearch: createPageSearch(queries),
+    pages: createPages(queries),
+    pageBatches: createPageBatches(queries),
+    tags: createTags(queries),
+    seededTemplates: createSeededTemplates(queries),
+    revisions: createRevisions(queries),
+    permissions: createPermissions(queries),
+    shareMails: createShareMails(queries),
     idempotentAnswers: createIdempotentAnswers(queries),
     rooms: createRooms(queries, node, clock),
     nodes: createNodes(queries, { id: node, version: VERSION, clock, secret }),
@@ -152,37 +156,5 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     limits: createLimits(queries),
     radiusAccounts: createRadiusAccounts(queries),
     uploads: createUploads(queries),
-  };
-}
-
-/** Pages, what they are filed in, and who may do what with them. */
-function pageRepositories(
-  queries: Queries,
-): Pick<
-  Repositories,
-  | 'folders'
-  | 'folderShares'
-  | 'groupShares'
-  | 'pageSearch'
-  | 'pages'
-  | 'pageBatches'
-  | 'tags'
-  | 'seededTemplates'
-  | 'revisions'
-  | 'permissions'
-  | 'shareMails'
-> {
-  return {
-    folders: createFolders(queries),
-    folderShares: createFolderShares(queries),
-    groupShares: createGroupShares(queries),
-    pageSearch: createPageSearch(queries),
-    pages: createPages(queries),
-    pageBatches: createPageBatches(queries),
-    tags: createTags(queries),
-    seededTemplates: createSeededTemplates(queries),
-    revisions: createRevisions(queries),
-    permissions: createPermissions(queries),
-    shareMails: createShareMails(queries),
   };
 }

@@ -73,16 +73,14 @@ export async function eraseOrganisations({ store, clock }: TrashDeps): Promise<v
       // It may have been restored meanwhile.
       if (!organisation || organisation.trashed_at === null || organisation.trashed_at >= before) return;
       if ((await tx.pages.trashedWith(id)).length > 0) return;
-      await eraseOrganisation(organisation, { store: tx, clock });
+      await erase(organisation, tx);
+      const act = { organisation: null, subject: { id, label: organisation.name }, fields: {} };
+      await audited('organisation.erased', act, { store: tx, clock });
     });
   }
 }
 
-/** Removes it for good with all that belongs to it but its audit log, in a transaction. */
-export async function eraseOrganisation(
-  { id, name }: OrganisationRecord,
-  { store: tx, clock }: { readonly store: Repositories; readonly clock: Clock },
-): Promise<void> {
+async function erase({ id }: OrganisationRecord, tx: Repositories): Promise<void> {
   for (const { id: connection } of await tx.oidcConnections.ofOrganisation(id))
     await tx.secrets.replace(`oidc:${connection}`, new Map());
   for (const { id: stream } of await tx.auditStreams.ofOrganisation(id)) {
@@ -95,8 +93,6 @@ export async function eraseOrganisation(
   }
   await tx.organisations.erase(id);
   await tx.outbox.add({ kind: 'dashboards-changed' });
-  const act = { organisation: null, subject: { id, label: name }, fields: {} };
-  await audited('organisation.erased', act, { store: tx, clock });
 }
 
 const actOn = ({ id, name }: OrganisationRecord) => ({ organisation: id, subject: { id, label: name } });

@@ -5,7 +5,6 @@ import { dashboardsContract } from './dashboards.ts';
 import { addPage, addPerson, type Fixture } from './fixture.ts';
 import { folderSharesContract } from './folder-shares.ts';
 import { foldersContract } from './folders.ts';
-import { groupsContract } from './groups.ts';
 import { identityContract } from './identity.ts';
 import { limitsContract } from './limits.ts';
 import { organisationsContract } from './organisations.ts';
@@ -51,7 +50,6 @@ export function storeContract(engine: Engine): void {
     auditContract(fixture);
     foldersContract(fixture);
     folderSharesContract(fixture);
-    groupsContract(fixture);
     pageBatchesContract(fixture);
     tagsContract(fixture);
     pagesContract(fixture);

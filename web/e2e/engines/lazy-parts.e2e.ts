@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { Workspace } from './support/workspace.ts';
 
 /** One file of a dialog, and one that several parts share; `npm run proof` cuts every file. */
-const FILES = process.env.PROOF ? laterFiles() : laterFiles().filter((file) => file.includes('/command-palette-'));
+const FILES = process.env.PROOF ? laterFiles() : laterFiles().filter((file) => file.includes('/sheets-'));
 
 /** What was lost is asked for again after growing pauses, and an engine that shares its machine is slow to ask. */
 const PATIENCE = { timeout: 90_000 };

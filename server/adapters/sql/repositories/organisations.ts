@@ -150,9 +150,6 @@ type TokenRow = Pick<MembershipRecord, 'organisation_id' | 'user_id' | 'joined_a
 const TOKEN = `SELECT organisation_id, user_id, created_at AS joined_at, used_at AS seen_at FROM api_tokens
   WHERE organisation_id = ? AND user_id = ? AND revoked_at IS NULL`;
 
-const LEAVE_GROUPS = `DELETE FROM group_members WHERE user_id = ?
-  AND group_id IN (SELECT id FROM groups WHERE organisation_id = ?)`;
-
 type MemberKey = Pick<MembershipRecord, 'organisation_id' | 'user_id'>;
 
 export function createMemberships(queries: Queries): Memberships {
@@ -208,7 +205,6 @@ export function createMemberships(queries: Queries): Memberships {
     },
 
     async remove({ organisation_id, user_id }) {
-      await queries.run(LEAVE_GROUPS, user_id, organisation_id);
       await queries.run('DELETE FROM memberships WHERE organisation_id = ? AND user_id = ?', organisation_id, user_id);
     },
   };
@@ -230,7 +226,7 @@ export function createOperators(queries: Queries): Operators {
 }
 
 const INVITATION = `id, organisation_id, email, name, role, invited_by, created_at, expires_at, mail_state, mailed_at,
-  mail_due_at, mail_tries, mail_dashboard, withdrawn_at, accepted_at, asks_pages`;
+  mail_due_at, mail_tries, mail_dashboard, withdrawn_at, accepted_at`;
 const SELECT_INVITATION = `SELECT ${INVITATION} FROM member_invitations`;
 const OPEN = 'withdrawn_at IS NULL AND accepted_at IS NULL';
 
@@ -262,8 +258,6 @@ export function createMemberInvitations(queries: Queries): MemberInvitations {
 
     change: (id, { name, role, invited_by }) =>
       change('name = ?, role = ?, invited_by = ?', name, role, invited_by, id),
-
-    askPages: (id) => change('asks_pages = 1', id),
 
     readdress: (id, email) => change('email = ?', email, id),
 

@@ -144,24 +144,4 @@ export const pageTables: readonly Table[] = [
     key: ['page_id', 'tag_id'],
     indexes: { page_tags_of_tag: { on: 'tag_id' } },
   },
-  {
-    // What the people of a group may do with a page, or with all pages in a folder and the folders in it. It stands apart from
-    // what single people may do: servers from before it would take a share without an email for broken.
-    name: 'group_shares',
-    since: '0075-groups',
-    columns: {
-      id: text().key(),
-      group_id: ref('groups'),
-      /** One of the two is NULL. */
-      page_id: ref('pages').optional(),
-      folder_id: ref('folders').optional(),
-      action: text(),
-      created_at: integer(),
-    },
-    unique: [
-      ['group_id', 'page_id'],
-      ['group_id', 'folder_id'],
-    ],
-    indexes: { group_shares_of_page: { on: 'page_id' }, group_shares_of_folder: { on: 'folder_id' } },
-  },
 ];
