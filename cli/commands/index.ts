@@ -51,6 +51,7 @@ import {
 } from './organisations/folders.ts';
 import { brandsCheck, hostsLend, hostsList, hostsStop } from './organisations/hosts.ts';
 import {
+  connectionsForce,
   connectionsList,
   connectionsTest,
   domainsCheck,
@@ -214,6 +215,7 @@ const commands: readonly TerminalCommand[] = [
   peopleFactors,
   connectionsList,
   connectionsTest,
+  connectionsForce,
   domainsList,
   domainsCheck,
   foldersList,

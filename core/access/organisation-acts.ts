@@ -15,6 +15,7 @@ export type OrganisationActor = OrganisationRole | OperatorLevel;
  * - `people.reset`: how somebody signs in who has nothing to do with another organisation; `people.resetAny` anybody's.
  * - `operator.look`: every organisation of the server with what it uses; nothing of its visitors, secrets or pages' content.
  * - `identity.look`, `identity.change`: its sign-in providers and its domains.
+ * - `identity.force`: that its people sign in by its providers alone.
  * - `acting.start`: sign in as one of its people (spec organisations.150).
  * - `org.usage`: what it has of what its provider limits.
  * - `tokens.change`: its API tokens, which belong to nobody in it.
@@ -44,6 +45,7 @@ const ALLOWED = {
   'gateways.names': ['owner', 'admin', 'editor'],
   'identity.look': ['owner', 'admin'],
   'identity.change': ['owner', 'admin'],
+  'identity.force': ['owner'],
   'audit.look': ['owner', 'admin'],
   'audit.export': ['owner', 'admin'],
   'audit.stream': ['owner', 'admin'],

@@ -122,13 +122,13 @@ export function isDashboardOwner(
 export interface BoundPerson {
   /** The id of that organisation; absent: all of theirs. */
   readonly bound_to?: string;
-  /** Ids of their organisations that demand a second factor they do not have; absent: none. */
+  /** Ids of their organisations that are closed to this session, for lack of a second factor or of a provider; absent: none. */
   readonly closed_to?: readonly string[];
 }
 
-/** spec accounts.66, accounts.80: whether the session of a person opens this organisation. */
+/** spec accounts.66, accounts.80, accounts.92: whether the session of a person opens this organisation. */
 export function opensOrganisation(person: BoundPerson, organisationId: string | null): boolean {
-  return isWithin(person, organisationId) && !lacksFactorOf(person, organisationId);
+  return isWithin(person, organisationId) && !isClosedTo(person, organisationId);
 }
 
 /** Whether a session is for this organisation, or for all. */
@@ -136,8 +136,8 @@ export function isWithin({ bound_to }: Pick<BoundPerson, 'bound_to'>, organisati
   return bound_to === undefined || bound_to === organisationId;
 }
 
-/** Whether an organisation of a person is closed to them until they have a second factor. */
-export function lacksFactorOf({ closed_to }: Pick<BoundPerson, 'closed_to'>, organisationId: string | null): boolean {
+/** Whether an organisation of a person is closed to them until they come with a second factor, or by its provider. */
+export function isClosedTo({ closed_to }: Pick<BoundPerson, 'closed_to'>, organisationId: string | null): boolean {
   return organisationId !== null && closed_to?.includes(organisationId) === true;
 }
 

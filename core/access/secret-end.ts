@@ -1,7 +1,7 @@
 const DAY = 86_400_000;
 
 /** How many days before its end people are told that a client secret ends. */
-export const SECRET_TOLD = { month: 30, week: 7 } as const;
+export const SECRET_TOLD = { month: 30, week: 7, day: 1 } as const;
 
 /** How near the end of a client secret is. */
 export type SecretStage = keyof typeof SECRET_TOLD | 'over';
@@ -11,6 +11,7 @@ export function secretStage(lastDay: string | null, now: number): SecretStage | 
   if (lastDay === null) return null;
   const left = Date.parse(lastDay) - now;
   if (left <= -DAY) return 'over';
+  if (left <= SECRET_TOLD.day * DAY) return 'day';
   if (left <= SECRET_TOLD.week * DAY) return 'week';
   return left <= SECRET_TOLD.month * DAY ? 'month' : null;
 }

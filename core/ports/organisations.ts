@@ -11,6 +11,17 @@ export interface OrganisationSummary {
   readonly role: OrganisationRole | OperatorLevel;
   /** Where it demands a second factor that the caller does not have; absent otherwise. */
   readonly factor_due?: FactorDue;
+  /** Where it is open to the caller by its sign-in provider alone, and they came by another way; absent otherwise. */
+  readonly provider_door?: ProviderDoor;
+}
+
+/** How somebody comes into an organisation by its sign-in provider. */
+export interface ProviderDoor {
+  /** The id of the provider. */
+  readonly connection: string;
+  readonly name: string;
+  /** Where people sign in by it, such as https://wifi.example.com; null: the organisation has no host. */
+  readonly address: string | null;
 }
 
 /** Until when somebody has to have a second factor. */
@@ -116,6 +127,8 @@ export interface JoinOffer {
   readonly expires_at: string;
   /** Whether the person has an account: then they sign in and join, else they make one. */
   readonly has_account: boolean;
+  /** Where people join by the sign-in provider alone; absent: they do not. */
+  readonly provider_door?: ProviderDoor;
 }
 
 /** What an organisation has of what is limited, and what else its owners ask for. */

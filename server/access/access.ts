@@ -1,4 +1,4 @@
-import { lacksFactorOf, mayDo, opensOrganisation, type PageAction, roleOnPage } from '#core/access/roles.ts';
+import { isClosedTo, mayDo, opensOrganisation, type PageAction, roleOnPage } from '#core/access/roles.ts';
 import type { PageRole } from '#core/access/types.ts';
 import { SESSION_IDLE, SESSION_TOUCH } from '../domain/account-limits.ts';
 import type { Background } from '../domain/background.ts';
@@ -9,7 +9,7 @@ import type { ApiTokenRecord, SessionRecord, UserRecord } from '../ports/store/a
 import type { MembershipRecord } from '../ports/store/organisations.ts';
 import { organisationOf, type PageRecord } from '../ports/store/pages.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import { type FactorDemandDeps, withClosed } from './factor-demand.ts';
+import { type ClosedDeps, withClosed } from './closed.ts';
 
 /** Dependencies that decide whether a session or an API token is valid. */
 export interface SessionDeps {
@@ -17,8 +17,8 @@ export interface SessionDeps {
   readonly clock: Clock;
 }
 
-export interface CallerDeps extends SessionDeps, FactorDemandDeps {
-  readonly store: SessionDeps['store'] & FactorDemandDeps['store'];
+export interface CallerDeps extends SessionDeps, ClosedDeps {
+  readonly store: SessionDeps['store'] & ClosedDeps['store'];
   readonly background: Background;
 }
 
@@ -64,6 +64,7 @@ async function callerByToken(token: ApiTokenRecord, context: CallerDeps): Promis
   const { store, clock, background } = context;
   const owner = await ownerOfToken(token, context);
   if (!owner) return null;
+  // One of an organisation is its own, and no way in of a person.
   const user = await withClosed(owner, 'token', context);
   if ((token.used_at ?? 0) + SESSION_TOUCH <= clock.now()) {
     await background.guard('use of a token not kept', () => store.apiTokens.touch(token.id, clock.now()));
@@ -80,15 +81,15 @@ export async function lives(id: string, context: SessionDeps): Promise<boolean> 
   return token !== undefined && (await ownerOfToken(token, context)) !== null;
 }
 
-/** Whether an organisation is closed to the person of a session (spec accounts.81). */
+/** Whether an organisation is closed to the person of a session (spec accounts.81, accounts.92). */
 export async function isClosedIn(
   sessionId: string,
   organisationId: string,
-  context: SessionDeps & FactorDemandDeps,
+  context: SessionDeps & ClosedDeps,
 ): Promise<boolean> {
   const session = await context.store.sessions.byId(sessionId);
   const user = session && (await livingUser(session, context));
-  return user ? lacksFactorOf(await withClosed(user, session, context), organisationId) : false;
+  return user ? isClosedTo(await withClosed(user, session, context), organisationId) : false;
 }
 
 async function livingUser(session: SessionRecord, context: SessionDeps): Promise<UserRecord | null> {

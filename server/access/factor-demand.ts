@@ -1,8 +1,6 @@
-import { isWithin, lacksFactorOf } from '#core/access/roles.ts';
 import { DAY } from '../domain/account-limits.ts';
-import { type HttpError, refusal } from '../domain/http-error.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { SessionRecord, UserRecord } from '../ports/store/accounts.ts';
+import type { SessionRecord } from '../ports/store/accounts.ts';
 import type { FactorDemand } from '../ports/store/organisations.ts';
 import type { Repositories } from '../ports/store/store.ts';
 
@@ -38,11 +36,11 @@ function hasFactor({ organisation_id, has_passkey }: FactorDemand, by: CalledBy)
   return by.has_factor && (has_passkey || by.organisation_id === organisation_id);
 }
 
-/** The person of a call, with the organisations that are closed to them in it. */
-export async function withClosed(user: UserRecord, by: CalledBy, deps: FactorDemandDeps): Promise<UserRecord> {
+/** The organisations that demand a second factor of who calls, and whose grace is over. */
+export async function lackedFactors(userId: string, by: CalledBy, deps: FactorDemandDeps): Promise<string[]> {
   const grace = by === 'token' ? FACTOR_GRACE + TOKEN_GRACE : FACTOR_GRACE;
-  const over = (await demandsOf(user.id, by, deps)).filter(({ since }) => since + grace <= deps.clock.now());
-  return over.length === 0 ? user : { ...user, closed_to: over.map(({ organisation_id }) => organisation_id) };
+  const over = (await demandsOf(userId, by, deps)).filter(({ since }) => since + grace <= deps.clock.now());
+  return over.map(({ organisation_id }) => organisation_id);
 }
 
 /** When each organisation that demands a second factor of the person closes, or closed, to them. */
@@ -53,22 +51,4 @@ export async function factorDues(
 ): Promise<ReadonlyMap<string, number>> {
   const demands = await demandsOf(userId, by, deps);
   return new Map(demands.map(({ organisation_id, since }) => [organisation_id, since + FACTOR_GRACE]));
-}
-
-/** Throws where an organisation that the session is for is closed to the person. */
-export async function refuseWithoutFactor(
-  user: Pick<UserRecord, 'bound_to' | 'closed_to'>,
-  organisationId: string | null,
-  { store }: { readonly store: Pick<Repositories, 'organisations'> },
-): Promise<void> {
-  if (isWithin(user, organisationId) && lacksFactorOf(user, organisationId)) throw await factorNeeded(user, store);
-}
-
-/** The refusal of what is of an organisation that is closed to the person; it names the first. */
-export async function factorNeeded(
-  { closed_to = [] }: Pick<UserRecord, 'closed_to'>,
-  { organisations }: Pick<Repositories, 'organisations'>,
-): Promise<HttpError> {
-  const name = (await organisations.byId(closed_to[0] ?? ''))?.name ?? '';
-  return refusal(403, 'factor_needed', 'server.factor.needed', { name });
 }

@@ -1,6 +1,6 @@
 import type { FactorKind, ProvenFactor, SecondStep, SignInMethod } from '#core/ports/account.ts';
 import type { Session } from '#core/ports/api.ts';
-import { worksAt } from '../dashboards/people-at-host.ts';
+import { signsInAt } from '../dashboards/people-at-host.ts';
 import { SECOND_STEP_LIFE, SECOND_STEP_TRIES } from '../domain/account-limits.ts';
 import { addressKey } from '../domain/addresses.ts';
 import { type HttpError, refusal } from '../domain/http-error.ts';
@@ -77,7 +77,7 @@ export async function takeSecondStep(sent: SentStep, context: AccountDeps): Prom
   const { store, clock } = context;
   const hash = ticketHash(sent.ticket, sent.dashboard);
   const user = await store.users.byId((await store.oneTimeTokens.subjectOf(hash, 'second-step', clock.now())) ?? '');
-  const isHere = await worksAt(user, sent.dashboard, context);
+  const isHere = await signsInAt(user, sent.dashboard, context);
   if (!user || user.disabled_at !== null || !isHere) throw deadTicket();
   const tries = { scope: 'second step of', key: hash, most: SECOND_STEP_TRIES, window: SECOND_STEP_LIFE };
   const wait = await store.limits.take([tries, ...limitsOfCodes(user.id, sent.factor)]);

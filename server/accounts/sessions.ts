@@ -50,11 +50,14 @@ export async function startSession(
     address,
     method,
     organisation = null,
+    life = organisation === null ? SESSION_ABSOLUTE : PROVIDER_SESSION,
     hasFactor = method === 'passkey',
     acting,
   }: SignInPlace & {
     readonly method: SignInMethod;
     readonly organisation?: string | null;
+    /** Milliseconds that it lasts at most. */
+    readonly life?: number;
     /** Whether a passkey, or a provider that is trusted with it, proved a second factor. */
     readonly hasFactor?: boolean;
     /** Who acts as the user by it, and why. */
@@ -65,7 +68,6 @@ export async function startSession(
   if (dashboard) await store.dashboardPeople.add(dashboard.id, user.id);
   const token = newToken();
   const now = clock.now();
-  const life = organisation === null ? SESSION_ABSOLUTE : PROVIDER_SESSION;
   await store.sessions.add(
     {
       ...{ user_id: user.id, token_hash: hashToken(token), expires_at: now + (acting ? ACTING_SESSION : life) },

@@ -1,4 +1,4 @@
-import { worksAt } from '../dashboards/people-at-host.ts';
+import { signsInAt } from '../dashboards/people-at-host.ts';
 import { addressKey, normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
 import { hashToken } from '../domain/tokens.ts';
@@ -45,7 +45,7 @@ export async function signInByPassword(
   const address = addressKey(credentials.address);
   const known = await store.users.byEmail(email);
   // Of whom does not work at this host there is no account here.
-  const isHere = await worksAt({ id: known?.id ?? '', email }, credentials.dashboard, context);
+  const isHere = await signsInAt({ id: known?.id ?? '', email }, credentials.dashboard, context);
   const account = isHere ? known : undefined;
   const attempt = { email, address, known: await store.knownAddresses.has(account?.id ?? '', address) };
   const typed = { password: credentials.password, stored: account?.password ?? null, first: attempt.known };
@@ -75,7 +75,7 @@ export async function signOn(token: string, place: SignInPlace, context: Account
   const { store, clock } = context;
   const hash = hashToken(token);
   const owner = await store.users.byId((await store.oneTimeTokens.subjectOf(hash, 'sign-on', clock.now())) ?? '');
-  const isHere = await worksAt(owner, place.dashboard, context);
+  const isHere = await signsInAt(owner, place.dashboard, context);
   const userId = isHere ? await store.oneTimeTokens.spend(hash, 'sign-on', clock.now()) : undefined;
   const address = addressKey(place.address);
   return store.tx(async (tx) => {

@@ -184,6 +184,8 @@ export const EVENTS = {
   },
   'connection.enabled': { sentence: 'audit.connection.enabled', subject: 'connection', fields: {} },
   'connection.disabled': { sentence: 'audit.connection.disabled', subject: 'connection', fields: {} },
+  'connection.forced': { sentence: 'audit.connection.forced', subject: 'connection', fields: {} },
+  'connection.freed': { sentence: 'audit.connection.freed', subject: 'connection', fields: {} },
   'connection.removed': { sentence: 'audit.connection.removed', subject: 'connection', fields: {} },
   'connection.tested': { sentence: 'audit.connection.tested', subject: 'connection', fields: {} },
   'connection.failed': { sentence: 'audit.connection.failed', subject: 'connection', fields: { reason: 'text' } },

@@ -10,7 +10,7 @@ import type { UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { dashboardConfig } from './dashboard-config.ts';
-import { worksAt } from './people-at-host.ts';
+import { signsInAt, worksAt } from './people-at-host.ts';
 
 /**
  * The ways of a kind of mail: a dashboard's own mail server once a test of the kind was delivered through it, then that of
@@ -103,6 +103,11 @@ export async function brandFor(
   return (await worksAt(receiver, dashboard, deps)) ? brand : { ...brand, address: deps.publicUrl() };
 }
 
+interface SignInDeps {
+  readonly store: Pick<Repositories, 'oidcConnections' | 'oneTimeTokens'>;
+  readonly clock: Clock;
+}
+
 /**
  * The brand of a mail that opens an existing account. It leads to a customer's host, and through their mail server,
  * only for the owner of that dashboard and for users who have signed in there, and still do (spec organisations.220). Anybody can request such a mail for
@@ -111,13 +116,13 @@ export async function brandFor(
 export async function ownBrand(
   dashboard: DashboardRecord | null,
   user: UserRecord,
-  deps: BrandDeps & { readonly clock: Clock },
+  deps: BrandDeps & SignInDeps,
 ): Promise<MailBrand> {
   const isTheirs =
     dashboard &&
     (opensDashboard(user, dashboard) ||
       ((await deps.store.dashboardPeople.has(dashboard.id, user.id)) &&
-        (await worksAt(user, dashboard, deps)) &&
+        (await signsInAt(user, dashboard, deps)) &&
         !(await opensMore(user, deps))));
   return mailBrand(isTheirs ? dashboard : null, deps);
 }

@@ -3,12 +3,12 @@ import { refuseWait } from '../accounts/rate-limit.ts';
 import { addressKey } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
 import { hashToken, isSameSecret, newToken } from '../domain/tokens.ts';
+import { addressAt, providerAddresses } from '../organisations/provider-addresses.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { AttemptPurpose, AttemptRecord, ConnectionRecord } from '../ports/store/people/identity.ts';
 import { clientOf, connectionMissing, upgradeRunning } from './connections.ts';
 import { IDENTITY_STEP, type IdentityDeps } from './deps.ts';
-import { addressAt, providerAddresses } from './hosts.ts';
 import { authorizationAddress } from './provider.ts';
 
 // spec accounts.64, accounts.65
@@ -37,7 +37,7 @@ export async function providersAt(
   if (!organisation || organisation.trashed_at !== null) return [];
   return (await deps.store.oidcConnections.ofOrganisation(organisation.id))
     .filter(({ disabled_at }) => disabled_at === null)
-    .map(({ id, name }) => ({ id, name }));
+    .map(({ id, name, forced_at }) => ({ id, name, ...(forced_at !== null && { forced: true }) }));
 }
 
 interface Start extends ProviderStart {

@@ -9,11 +9,11 @@ import type {
 import { removeSessions } from '../accounts/sessions.ts';
 import { audited } from '../audit/audited.ts';
 import { type HttpError, refusal } from '../domain/http-error.ts';
+import { providerAddresses } from '../organisations/provider-addresses.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
 import type { ConnectionChange, ConnectionRecord } from '../ports/store/people/identity.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { IDENTITY_STEP, type IdentityDeps } from './deps.ts';
-import { providerAddresses } from './hosts.ts';
 import { checkProvider, type ProviderClient } from './provider.ts';
 
 // spec accounts.63, accounts.91
@@ -31,13 +31,14 @@ export async function listConnections(organisation: Organisation, deps: Connecti
   return { connections: records.map(connectionToWire), redirect_addresses };
 }
 
-function connectionToWire({ organisation_id, tested_by, ...record }: ConnectionRecord): ProviderConnection {
-  const { tested_at, disabled_at, created_at, ...settings } = record;
+export function connectionToWire({ organisation_id, tested_by, ...record }: ConnectionRecord): ProviderConnection {
+  const { tested_at, disabled_at, forced_at, created_at, ...settings } = record;
   return {
     ...settings,
     default_role: record.default_role === 'owner' ? null : record.default_role,
     tested_at: tested_at === null ? null : new Date(tested_at).toISOString(),
     enabled: disabled_at === null,
+    forced_at: forced_at === null ? null : new Date(forced_at).toISOString(),
     created_at: new Date(created_at).toISOString(),
   };
 }
@@ -110,7 +111,11 @@ async function turn(
   if (enabled && connection.tested_at === null) throw refusal(409, 'connection_untested', 'server.identity.untested');
   if (enabled && (await store.nodes.anyBefore(IDENTITY_STEP))) throw upgradeRunning();
   await store.oidcConnections.setDisabled(connection.id, enabled ? null : clock.now());
-  if (!enabled) await endBound(connection, store);
+  if (!enabled) {
+    await endBound(connection, store);
+    // Nobody is sent to it again without a try of now.
+    await store.oidcConnections.setForced(connection.id, null);
+  }
   await writeDown(enabled ? 'connection.enabled' : 'connection.disabled', connection, {}, deps);
 }
 
@@ -173,6 +178,8 @@ type ConnectionEvent =
   | 'connection.changed'
   | 'connection.enabled'
   | 'connection.disabled'
+  | 'connection.forced'
+  | 'connection.freed'
   | 'connection.removed'
   | 'connection.tested'
   | 'connection.failed';

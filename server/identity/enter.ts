@@ -91,6 +91,8 @@ async function adjust(
 const managedBy = (connectionId: string): string => `oidc:${connectionId}`;
 const noRole = (): HttpError => refusal(403, 'no_role', 'server.identity.noRole');
 
+const HOUR = 3_600_000;
+
 /** A session that opens the organisation of the connection and nothing else. */
 export async function startBound(
   { connection, user, claims }: Pick<Entrant, 'connection' | 'user'> & { readonly claims: Claims },
@@ -98,6 +100,7 @@ export async function startBound(
   deps: Inside,
 ) {
   await signedIn(user, 'provider', place, deps);
-  const bound = { organisation: connection.organisation_id, hasFactor: provesFactor(claims, connection) };
+  const life = connection.session_hours * HOUR;
+  const bound = { organisation: connection.organisation_id, life, hasFactor: provesFactor(claims, connection) };
   return startSession(user, { ...place, method: 'provider', ...bound }, deps);
 }

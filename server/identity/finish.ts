@@ -2,10 +2,12 @@ import type { ProviderOutcome } from '#core/ports/identity/sign-in.ts';
 import { text } from '#core/texts/index.ts';
 import type { SignInPlace } from '../accounts/sessions.ts';
 import { audited } from '../audit/audited.ts';
+import { connectDoor } from '../dashboards/people-at-host.ts';
 import { HttpError, refusal } from '../domain/http-error.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { AttemptPurpose, AttemptRecord, ConnectionRecord } from '../ports/store/people/identity.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { type Returned, takeAttempt } from './attempts.ts';
@@ -92,7 +94,7 @@ async function signIn(
     livingAccount(account);
     const { id: user_id } = account;
     // To connect it they sign in here first, where they are nobody yet.
-    if (place.dashboard) await store.dashboardPeople.admit(place.dashboard.id, user_id);
+    if (place.dashboard) await admitToConnect(account, place.dashboard, deps);
     const ticket = await linkTicket({ connection_id: connection.id, subject: claims.sub, user_id, email, role }, deps);
     return { path, link: { ticket, email, name: connection.name } };
   }
@@ -140,6 +142,19 @@ async function hasOtherWays(
 }
 
 const LINK_LIFE = 600_000;
+
+/** Somebody signs in at this host to connect their account, where else they are nobody, or come by the provider alone. */
+async function admitToConnect(
+  account: UserRecord,
+  dashboard: DashboardRecord,
+  { store, clock }: Inside,
+): Promise<void> {
+  await store.dashboardPeople.admit(dashboard.id, account.id);
+  const subject = `${dashboard.id} ${account.id}`;
+  await store.oneTimeTokens.removeOf('connect-door', subject);
+  const hash = connectDoor(account, dashboard);
+  await store.oneTimeTokens.add({ hash, kind: 'connect-door', subject, expiresAt: clock.now() + LINK_LIFE });
+}
 
 async function linkTicket(link: LinkTicket, { store, clock }: Inside): Promise<string> {
   const ticket = newToken();

@@ -1,7 +1,8 @@
 import { isSlug } from '#core/access/organisation-acts.ts';
-import { isWithin, lacksFactorOf } from '#core/access/roles.ts';
+import { isWithin } from '#core/access/roles.ts';
 import type { Organisation, OrganisationSummary } from '#core/ports/organisations.ts';
 import { orgNameProblem } from '#core/settings/app-settings.ts';
+import { forcedFrom } from '../access/closed.ts';
 import { type FactorDemandDeps, factorDues } from '../access/factor-demand.ts';
 import { audited } from '../audit/audited.ts';
 import { daysKept } from '../audit/prune.ts';
@@ -11,15 +12,23 @@ import type { Clock } from '../ports/clock.ts';
 import type { SessionRecord, UserRecord } from '../ports/store/accounts.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
 import { type Repositories, type Transactional, UniqueViolation, WriteConflict } from '../ports/store/store.ts';
+import { providerDoor } from './provider-addresses.ts';
 import type { Standing } from './standing.ts';
 
 type Store = Pick<Repositories, 'dashboards' | 'memberships' | 'organisations'>;
+
+interface SummaryDeps extends FactorDemandDeps {
+  readonly store: FactorDemandDeps['store'] &
+    Pick<Store, 'dashboards' | 'organisations'> &
+    Pick<Repositories, 'oidcConnections'>;
+  publicUrl(): string;
+}
 
 /** The organisations that a person is in, the oldest membership first; `by` is the session they are asked in, null a token. */
 export async function organisationsOf(
   person: Pick<UserRecord, 'id' | 'bound_to' | 'closed_to'>,
   by: SessionRecord | null,
-  { store, clock }: FactorDemandDeps & { readonly store: Pick<Store, 'memberships' | 'organisations'> },
+  { store, clock, publicUrl }: SummaryDeps,
 ): Promise<OrganisationSummary[]> {
   const { bound_to } = person;
   const bound = bound_to === undefined ? undefined : await store.memberships.ofActor(bound_to, person.id);
@@ -28,13 +37,16 @@ export async function organisationsOf(
     ({ disabled_at, organisation_id }) => disabled_at === null && isWithin(person, organisation_id),
   );
   const dues = await factorDues(person.id, by ?? 'token', { store, clock });
+  const forced = await forcedFrom(person.id, by ?? 'token', { store });
   const each = active.map(async ({ organisation_id, role }) => {
     const organisation = await store.organisations.byId(organisation_id);
     if (!organisation || organisation.trashed_at !== null) return [];
     const { id, slug, name } = organisation;
     const due = dues.get(id);
-    const factor_due = due !== undefined && { at: new Date(due).toISOString(), is_over: lacksFactorOf(person, id) };
-    return [{ id, slug, name, role, ...(factor_due && { factor_due }) }];
+    const factor_due = due !== undefined && { at: new Date(due).toISOString(), is_over: due <= clock.now() };
+    const closedBy = forced.find((one) => one.organisation_id === id);
+    const provider_door = closedBy && (await providerDoor(closedBy, { store, publicUrl }));
+    return [{ id, slug, name, role, ...(factor_due && { factor_due }), ...(provider_door && { provider_door }) }];
   });
   return (await Promise.all(each)).flat();
 }

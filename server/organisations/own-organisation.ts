@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mayInOrganisation, slugOf } from '#core/access/organisation-acts.ts';
 import { opensOrganisation } from '#core/access/roles.ts';
-import { factorNeeded } from '../access/factor-demand.ts';
+import { closedRefusal } from '../access/closed.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
@@ -9,7 +9,7 @@ import type { OrganisationRecord } from '../ports/store/organisations.ts';
 import type { Repositories } from '../ports/store/store.ts';
 
 interface Deps {
-  readonly store: Pick<Repositories, 'dashboards' | 'memberships' | 'organisations'>;
+  readonly store: Pick<Repositories, 'dashboards' | 'memberships' | 'oidcConnections' | 'organisations'>;
   readonly clock: Clock;
 }
 
@@ -18,7 +18,7 @@ export async function organisationForPages(user: UserRecord, deps: Deps): Promis
   const workplace = await workplaceOf(user, deps);
   if (workplace) return workplace;
   // Nobody is given an organisation of their own because theirs is closed to them.
-  if (user.closed_to !== undefined) throw await factorNeeded(user, deps.store);
+  if (user.closed_to !== undefined) throw await closedRefusal(user, user.closed_to[0] ?? '', deps);
   if (user.bound_to !== undefined) throw refusal(403, 'forbidden', 'server.organisation.noRight');
   return ownOrganisation(user, deps);
 }

@@ -1,7 +1,7 @@
 import { mayInOrganisation, type OrganisationAct, type OrganisationActor } from '#core/access/organisation-acts.ts';
 import { hasCapability, isWithin } from '#core/access/roles.ts';
 import type { OperatorLevel } from '#core/access/types.ts';
-import { refuseWithoutFactor } from '../access/factor-demand.ts';
+import { refuseClosed } from '../access/closed.ts';
 import type { Background } from '../domain/background.ts';
 import { type HttpError, refusal } from '../domain/http-error.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -10,7 +10,10 @@ import type { MembershipRecord, OrganisationRecord } from '../ports/store/organi
 import type { Repositories, Transactional } from '../ports/store/store.ts';
 
 export interface StandingDeps {
-  readonly store: Pick<Repositories, 'capabilities' | 'memberships' | 'operators' | 'organisations'>;
+  readonly store: Pick<
+    Repositories,
+    'capabilities' | 'memberships' | 'oidcConnections' | 'operators' | 'organisations'
+  >;
 }
 
 /** What somebody is in an organisation. */
@@ -82,7 +85,7 @@ export async function standingFor(
   const actor = isActive ? membership.role : await operatorLevel(user, deps);
   if (actor === null || !mayInOrganisation(actor, 'org.look')) throw organisationMissing();
   // Nobody is kept in it.
-  if (act !== 'org.leave') await refuseWithoutFactor(user, organisation.id, deps);
+  if (act !== 'org.leave') await refuseClosed(user, organisation.id, deps);
   if (!mayInOrganisation(actor, act)) throw refusal(403, 'forbidden', 'server.organisation.noRight');
   await noteWork(membership, user, deps);
   return { organisation, actor };

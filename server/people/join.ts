@@ -11,12 +11,14 @@ import { normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
 import { hashToken } from '../domain/tokens.ts';
 import { activeOwners } from '../organisations/last-owner.ts';
+import { providerDoor } from '../organisations/provider-addresses.ts';
 import { admitMore } from '../organisations/quotas/quotas.ts';
 import { suspensionOf } from '../organisations/suspension.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
+import type { ConnectionRecord } from '../ports/store/people/identity.ts';
 import type { MemberInvitationRecord } from '../ports/store/people/member-invitations.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
 import { nameOf } from './invite.ts';
@@ -60,10 +62,11 @@ async function invitedBy(
 export async function joinOffer(
   token: string,
   { email, dashboard }: { readonly email: string; readonly dashboard: DashboardRecord | null },
-  deps: JoinDeps,
+  deps: JoinDeps & { publicUrl(): string },
 ): Promise<JoinOffer> {
   const { invitation, organisation, inviter } = await invitedBy(token, dashboard, deps);
   if (invitation.email !== normalEmail(email)) throw deadLink();
+  const forced = await forcedFor(invitation, deps);
   return {
     organisation: organisation.name,
     role: invitation.role,
@@ -72,7 +75,25 @@ export async function joinOffer(
     name: invitation.name,
     expires_at: new Date(invitation.expires_at).toISOString(),
     has_account: (await deps.store.users.byEmail(invitation.email)) !== undefined,
+    ...(forced && { provider_door: await providerDoor(forced, deps) }),
   };
+}
+
+/** spec accounts.95: the provider by which alone people join with this invitation; owners keep their other ways. */
+async function forcedFor(
+  { organisation_id, role }: Pick<MemberInvitationRecord, 'organisation_id' | 'role'>,
+  { store }: Pick<JoinDeps, 'store'>,
+): Promise<ConnectionRecord | undefined> {
+  if (role === 'owner') return undefined;
+  const connections = await store.oidcConnections.ofOrganisation(organisation_id);
+  return connections.find(({ forced_at, disabled_at }) => forced_at !== null && disabled_at === null);
+}
+
+async function refuseOtherWays({ invitation, organisation }: Invited, deps: JoinDeps): Promise<void> {
+  const forced = await forcedFor(invitation, deps);
+  if (!forced) return;
+  const words = { name: organisation.name, provider: forced.name };
+  throw refusal(409, 'provider_needed', 'server.identity.joinByProvider', words);
 }
 
 /** spec organisations.24: joins as who is signed in, which has to be who was invited. */
@@ -85,6 +106,7 @@ export function joinOrganisation(
     const invited = await invitedBy(token, dashboard, { store: tx, clock });
     if (invited.invitation.email !== user.email)
       throw refusal(403, 'invitation_other', 'server.people.invitationOther', { email: user.email });
+    await refuseOtherWays(invited, { store: tx, clock });
     return join(invited, user, { store: tx, clock });
   });
 }
@@ -100,6 +122,7 @@ export async function acceptMemberInvitation(
   const check = async (deps: JoinDeps): Promise<Invited> => {
     const invited = await invitedBy(token, request.dashboard, deps);
     if (invited.invitation.email !== email) throw deadLink();
+    await refuseOtherWays(invited, deps);
     if (await deps.store.users.byEmail(email)) throw refusal(409, 'has_account', 'server.people.hasAccount');
     return invited;
   };

@@ -1,10 +1,11 @@
 import { dropRoom, lastActive, leaveRoom, type RoomSeeker } from '#core/access/room.ts';
 import { HOLDER_BUSY } from '#core/constants.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
+import { isClosedIn } from '../access/access.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
-import type { PageRecord } from '../ports/store/pages.ts';
+import { organisationOf, type PageRecord } from '../ports/store/pages.ts';
 import type { HeldRoom } from '../ports/store/rooms.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
 import { forgetRequest, withdrawRequest } from './ask-for-room.ts';
@@ -46,7 +47,10 @@ export async function releaseLostRoom(
   const room = await currentRoom(pageId, { store, clock });
   const { holder } = room;
   if (!holder) return;
-  const lost = async ({ user }: RoomSeeker) => 'refused' in (await editablePage(pageId, user.user_id, { store }));
+  const lost = async ({ user, session }: RoomSeeker) => {
+    const editable = await editablePage(pageId, user.user_id, { store });
+    return 'refused' in editable || isClosedIn(session, organisationOf(editable.page), { store, clock });
+  };
   if (holder.request && (await lost(holder.request.by))) await forgetRequest(pageId, room, store);
   if (!(await lost(holder))) return;
   await freeRooms([{ page_id: pageId, room }], store);

@@ -5,7 +5,7 @@ import type { SignOnLinkRequest } from '#core/ports/people/tokens.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from '../accounts/api-tokens.ts';
 import type { AccountDeps } from '../accounts/sessions.ts';
 import { EMAIL, exactly, SHOWN_NAME, TOKEN } from '../http/schemas.ts';
-import { providerAddresses } from '../identity/hosts.ts';
+import { providerAddresses } from '../organisations/provider-addresses.ts';
 import {
   createOrganisationToken,
   listOrganisationTokens,

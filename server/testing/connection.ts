@@ -19,4 +19,5 @@ export const CONNECTION: NewConnectionSettings = {
   trusts_addresses: false,
   trusts_factors: false,
   secret_ends_on: null,
+  session_hours: 24,
 };

@@ -114,6 +114,7 @@ export const EVENTS: Readonly<Record<string, EventName>> = {
   'GET /v1/organisations/:org/audit_events.ndjson': 'audit.exported',
   'POST /v1/organisations/:org/connections': 'connection.made',
   'PUT /v1/organisations/:org/connections/:id': 'connection.changed',
+  'PUT /v1/organisations/:org/connections/:id/forced': 'connection.forced',
   'DELETE /v1/organisations/:org/connections/:id': 'connection.removed',
   'PUT /v1/organisations/:org/identity': 'factors.demanded',
   'POST /v1/organisations/:org/domains': 'domain.claimed',

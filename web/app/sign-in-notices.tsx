@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { User } from '#core/ports/api.ts';
 import type { OrganisationSummary } from '#core/ports/organisations.ts';
@@ -8,6 +8,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Notice } from '../ui/message/notice.tsx';
 import { useApp } from './app-context.ts';
+import { DoorNotice } from './auth/door-notice.tsx';
 import { dayOf, momentOf } from './day-words.ts';
 
 interface SignInNoticesProps {
@@ -34,7 +35,10 @@ export function SignInNotices({ className, leads = false, round }: SignInNotices
     <>
       {leads && <AccountNews className={className} user={user} />}
       {(user.organisations ?? []).map((organisation) => (
-        <FactorDue key={organisation.id} className={className} organisation={organisation} leads={leads} />
+        <Fragment key={organisation.id}>
+          <FactorDue className={className} organisation={organisation} leads={leads} />
+          {leads && <DoorNotice className={className} organisation={organisation} />}
+        </Fragment>
       ))}
     </>
   );

@@ -1,6 +1,14 @@
 import type { ClaimedDomain, IdentityRules, ProviderConnection } from '#core/ports/identity/connections.ts';
 import { text } from '#core/texts/index.ts';
-import { choiceOf, isOn, many, one, type TerminalCommand, type TypedCommand } from '../../command.ts';
+import {
+  type CommandOption,
+  choiceOf,
+  isOn,
+  many,
+  one,
+  type TerminalCommand,
+  type TypedCommand,
+} from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { EXIT, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
@@ -18,17 +26,22 @@ export const connectionsList: TerminalCommand = {
   async run(typed, context) {
     const { calls, org } = await opened(typed, context);
     const list = await calls.connections(org);
-    const rows = list.connections.map(({ id, name, issuer, enabled, tested_at }) => [
-      id,
-      name,
-      text(enabled ? 'cli.connections.on' : 'cli.connections.off'),
-      tested_at === null ? text('cli.connections.untried') : tested_at.slice(0, 10),
-      issuer,
+    const rows = list.connections.map((one) => [
+      one.id,
+      one.name,
+      text(`cli.connections.${stateOf(one)}`),
+      one.tested_at === null ? text('cli.connections.untried') : one.tested_at.slice(0, 10),
+      one.issuer,
     ]);
     await context.output.result(list, rows.length === 0 ? [text('cli.connections.none')] : columns(rows));
     return EXIT.ok;
   },
 };
+
+function stateOf({ enabled, forced_at }: ProviderConnection): 'forced' | 'on' | 'off' {
+  if (forced_at !== null) return 'forced';
+  return enabled ? 'on' : 'off';
+}
 
 export const connectionsTest: TerminalCommand = {
   name: 'connections test',
@@ -42,6 +55,28 @@ export const connectionsTest: TerminalCommand = {
     const provider = await calls.checkConnection(org, id);
     const { issuer, sign_in_host: host, keys } = provider;
     await context.output.result({ provider }, [text('cli.connections.test.done', { name, issuer, host, keys })]);
+    return EXIT.ok;
+  },
+};
+
+const ENDS: CommandOption = { name: 'end', summary: 'cli.connections.force.end' };
+
+export const connectionsForce: TerminalCommand = {
+  name: 'connections force',
+  summary: 'cli.connections.force.summary',
+  examples: 'cli.connections.force.examples',
+  arguments: [{ name: 'connection', summary: 'cli.connections.connection' }],
+  options: [ORGANISATION, ENDS, DRY_RUN, URL_OPTION],
+  async run(typed, context) {
+    const { calls, org } = await opened(typed, context);
+    const { id, name } = found(one(typed), (await calls.connections(org)).connections);
+    const word = isOn(typed, 'end') ? 'ended' : 'done';
+    if (isOn(typed, 'dry-run')) {
+      await context.output.result({ dry_run: true }, [text(`cli.connections.force.would.${word}`, { name })]);
+      return EXIT.ok;
+    }
+    const connection = await calls.forceConnection(org, id, word === 'done');
+    await context.output.result({ connection }, [text(`cli.connections.force.${word}`, { name })]);
     return EXIT.ok;
   },
 };

@@ -68,6 +68,8 @@ export function providerCalls(
       field(call(of(organisation, 'connections'), { method: 'POST', body: { connection } }), 'connection'),
     changeConnection: (organisation, one, connection) =>
       field(call(of(organisation, 'connections', one), { method: 'PUT', body: { connection } }), 'connection'),
+    forceConnection: (organisation, one, forced) =>
+      field(call(`${of(organisation, 'connections', one)}/forced`, { method: 'PUT', body: { forced } }), 'connection'),
     removeConnection: (organisation, one) => done(call(of(organisation, 'connections', one), { method: 'DELETE' })),
     checkConnection: (organisation, one) =>
       field(call(`${of(organisation, 'connections', one)}/check`, { method: 'POST' }), 'provider'),

@@ -40,6 +40,8 @@ export interface ConnectionSettings {
   readonly trusts_factors: boolean;
   /** The last day of the client secret, such as 2027-03-31; null: it is not known, and nobody is reminded. */
   readonly secret_ends_on: string | null;
+  /** For how many hours a sign-in by it lasts, one to 168. */
+  readonly session_hours: number;
 }
 
 export interface NewConnectionSettings extends ConnectionSettings {
@@ -55,6 +57,8 @@ export interface ProviderConnection extends ConnectionSettings {
   readonly tested_at: string | null;
   /** Whether people sign in by it. */
   readonly enabled: boolean;
+  /** Since when people who are no owners come into the organisation by its providers alone; null: as they like. */
+  readonly forced_at: string | null;
   readonly created_at: string;
 }
 
@@ -104,6 +108,8 @@ export interface IdentityApi {
   connections(organisation: string, signal?: AbortSignal): Promise<ConnectionList>;
   makeConnection(organisation: string, connection: NewConnectionSettings): Promise<ProviderConnection>;
   changeConnection(organisation: string, id: string, change: ConnectionChangeRequest): Promise<ProviderConnection>;
+  /** 409 with a sentence where it would shut people out. */
+  forceConnection(organisation: string, id: string, forced: boolean): Promise<ProviderConnection>;
   removeConnection(organisation: string, id: string): Promise<void>;
   checkConnection(organisation: string, id: string): Promise<ProviderCheck>;
   identityRules(organisation: string, signal?: AbortSignal): Promise<IdentityRules>;

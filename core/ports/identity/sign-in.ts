@@ -8,6 +8,8 @@ import type { IdentityApi } from './connections.ts';
 export interface SignInProvider {
   readonly id: string;
   readonly name: string;
+  /** Whether people of the organisation who are no owners come into it by its providers alone; absent: no. */
+  readonly forced?: true;
 }
 
 /** What starts at this tab and ends at it: the tab keeps the binding, and sends its hash. */

@@ -96,6 +96,8 @@ export const auditTexts = {
   'audit.connection.changed': '{who} changed the sign-in provider “{what}”.',
   'audit.connection.enabled': '{who} turned the sign-in provider “{what}” on.',
   'audit.connection.disabled': '{who} turned the sign-in provider “{what}” off.',
+  'audit.connection.forced': '{who} let people in by “{what}” alone.',
+  'audit.connection.freed': '{who} let people in by their other ways again, beside “{what}”.',
   'audit.connection.removed': '{who} removed the sign-in provider “{what}”.',
   'audit.connection.tested': '{who} tried the sign-in provider “{what}”.',
   'audit.connection.failed': 'A sign-in by “{what}” failed ({reason}).',

@@ -31,6 +31,15 @@ export const identityTexts = {
   'server.identity.noHost': 'This organisation has no host of its own yet, to which a provider could send people back.',
   'server.identity.otherPerson': 'Somebody else is signed in by now. Please start again.',
   'server.identity.untested': 'Try this sign-in provider first, and turn it on when that worked.',
+  'server.identity.forceUpgrade':
+    'A server of the version before is still running. It would let people in by their passwords. Try again once all servers are updated.',
+  'server.identity.forceOff': 'Turn this sign-in provider on first.',
+  'server.identity.forceUntested':
+    'Try this sign-in provider yourself first, with “Try it”. It counts for ten minutes, and shows that you can come in by it.',
+  'server.identity.forceNoOwner':
+    'Nobody could mend it if the provider broke: no owner has used a password with an authenticator app, or a passkey, to sign in. Set one up in your account, sign in with it once, and try again.',
+  'server.identity.providerNeeded': '{name} is open to you by {provider} alone. Sign in there to go on.',
+  'server.identity.joinByProvider': 'People join {name} by {provider}. Sign in there to accept the invitation.',
   'server.identity.noEmail':
     'The provider sends no email address. It has to be asked for the scope email, and to send it.',
   'server.identity.unverified': 'The provider does not say that this email address was verified.',
@@ -78,6 +87,10 @@ export const identityTexts = {
     'The client secret of {provider} for {organisation} ends on {day}. Its owners and admins are told by mail.',
   'doctor.secrets.over':
     'The client secret of {provider} for {organisation} ended on {day}: nobody can sign in by it until another one is entered.',
+  'doctor.forced.ok':
+    'Where people come in by a sign-in provider alone, an owner has signed in with a second factor of their own ({count} {count|provider|providers}).',
+  'doctor.forced.noOwner':
+    'People of {organisation} come in by {provider} alone, and no owner has signed in with a second factor of their own: if the provider breaks, nobody is left who could mend it. Let an owner set one up and use it once, or run portico connections force "{provider}" --end.',
   'server.reset.reasonMissing': 'Please write why, in a few words.',
   'server.reset.tooMany': 'You have asked for too many resets. Please wait {wait}.',
   'server.reset.staff': 'They are staff of the provider, who are reset on the server: portico users reset-factors.',
@@ -105,12 +118,24 @@ export const identityTexts = {
   'cli.connections.none': 'Nobody signs in by a provider yet.',
   'cli.connections.on': 'on',
   'cli.connections.off': 'off',
+  'cli.connections.forced': 'only way in',
   'cli.connections.untried': 'not tried',
   'cli.connections.test.summary': 'ask a sign-in provider what it says of itself, and for its keys',
   'cli.connections.test.examples': examples(
     'portico connections test "Harbour ID"',
     'portico connections test "Harbour ID" --organisation harbour --json',
   ),
+  'cli.connections.force.summary': 'let everybody but owners in by the sign-in providers of an organisation alone',
+  'cli.connections.force.examples': examples(
+    'portico connections force "Harbour ID" --organisation harbour',
+    'portico connections force "Harbour ID" --end --dry-run',
+  ),
+  'cli.connections.force.end': 'let people in by their other ways again',
+  'cli.connections.force.done': 'People who are no owners come in by {name} alone now.',
+  'cli.connections.force.ended': 'People come in by their other ways again, beside {name}.',
+  'cli.connections.force.would.done': 'Without --dry-run people who are no owners would come in by {name} alone.',
+  'cli.connections.force.would.ended':
+    'Without --dry-run people would come in by their other ways again, beside {name}.',
   'cli.connections.connection': 'its name or its id',
   'cli.connections.test.done':
     '{name} answers: it is {issuer}, people sign in at {host}, and it signs with {keys} {keys|key|keys}.',

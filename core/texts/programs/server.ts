@@ -170,6 +170,8 @@ export const serverTexts = {
   'server.signOnLink.missing': 'Nobody with the address {email} is active in this organisation. Invite them first.',
   'server.signOnLink.above':
     'Owners, admins and staff of the provider sign in by their own means: a link is for everybody else.',
+  'server.signOnLink.provider':
+    'People of this organisation come into it by its sign-in provider alone, so a link would open nothing.',
   'server.signOnLink.dead':
     'This sign-in link can no longer be used: it was used, is older than ten minutes, or was made for another address. Open this again from where you came from.',
   'server.token.scopes': 'Say what the token may do: at least one of {scopes}.',

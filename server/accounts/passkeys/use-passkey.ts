@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, AuthenticatorTransport } from '@simple
 import type { PasskeyAsking, UsedPasskey } from '#core/ports/passkeys.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { audited } from '../../audit/audited.ts';
-import { worksAt } from '../../dashboards/people-at-host.ts';
+import { signsInAt, worksAt } from '../../dashboards/people-at-host.ts';
 import { PASSKEY_OPTIONS_PER_ADDRESS, PASSKEY_WINDOW } from '../../domain/account-limits.ts';
 import { addressKey } from '../../domain/addresses.ts';
 import { type HttpError, refusal } from '../../domain/http-error.ts';
@@ -11,7 +11,7 @@ import type { UserRecord } from '../../ports/store/accounts.ts';
 import type { PasskeyRecord } from '../../ports/store/people/passkeys.ts';
 import type { Repositories } from '../../ports/store/store.ts';
 import { refuseWait } from '../rate-limit.ts';
-import { challengeIn, isGiven, newChallenge, type Purpose, spendChallenge } from './challenges.ts';
+import { challengeIn, isGiven, newChallenge, type Purpose, SIGN_IN, spendChallenge } from './challenges.ts';
 import type { PasskeyHost } from './host.ts';
 
 // spec accounts.30, accounts.32, accounts.34
@@ -64,7 +64,9 @@ export async function readAnswer(
   if (!(await isGiven(challenge, purpose, host, deps))) throw passkeyRefusal('late', purpose);
   const passkey = await deps.store.passkeys.byCredential(sent.id);
   const user = await deps.store.users.byId(passkey?.user_id ?? '');
-  const isHere = await worksAt(user, { id: host.dashboardId }, deps);
+  const dashboard = (await deps.store.dashboards.byId(host.dashboardId)) ?? null;
+  // Who is signed in proves to be themselves, however they came in.
+  const isHere = await (purpose.kind === SIGN_IN.kind ? signsInAt : worksAt)(user, dashboard, deps);
   if (passkey?.rp_id !== host.rpId || !isHere) throw refused(purpose, 'passkey_unknown', 'passkeys.unknown');
   if (!user || sent.response.userHandle !== user.passkey_user_id) throw wrongPasskey(purpose);
   const verified = await verify(sent, { challenge, host, passkey });

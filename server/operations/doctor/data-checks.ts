@@ -14,7 +14,7 @@ import {
   createAuditPeople,
 } from '../../adapters/sql/repositories/audit.ts';
 import { createDashboards, createGateways, createSecrets } from '../../adapters/sql/repositories/dashboards.ts';
-import { createOrganisations } from '../../adapters/sql/repositories/organisations.ts';
+import { createMemberships, createOrganisations } from '../../adapters/sql/repositories/organisations.ts';
 import { keepsWrites } from '../../adapters/sqlite/open-database.ts';
 import type { ServerSecret } from '../../domain/secret-box.ts';
 import type { Settings } from '../../domain/settings.ts';
@@ -106,6 +106,7 @@ type Stored = Pick<
   | 'auditPeople'
   | 'dashboards'
   | 'gateways'
+  | 'memberships'
   | 'oidcConnections'
   | 'organisations'
   | 'pages'
@@ -133,6 +134,7 @@ async function readBy<Result>(queries: Queries, settings: Settings, read: Read<R
     auditPeople: createAuditPeople(queries),
     dashboards: createDashboards(queries),
     gateways: createGateways(queries),
+    memberships: createMemberships(queries),
     oidcConnections: createOidcConnections(queries),
     organisations: createOrganisations(queries),
     pages: createPages(queries),

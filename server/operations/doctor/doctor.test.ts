@@ -319,7 +319,7 @@ test('who vouches for a certificate and when it ends is read from it', () => {
   expect(termOf(peer, Date.parse(ends) - 2.5 * 86_400_000)).toEqual({ issuer: 'Quay Trust', days: 2 });
 });
 
-// spec accounts.91
+// spec accounts.91, accounts.96
 test('a client secret of a sign-in provider that ends soon is a warning, and one that has ended an error', async () => {
   const { store, clock } = server.context;
   expect(await said('sign-in providers')).toEqual([]);
@@ -343,4 +343,6 @@ test('a client secret of a sign-in provider that ends soon is a warning, and one
     `error: The client secret of Gone for Bay ended on ${dayIn(-2)}: nobody can sign in by it until another one is entered.`,
     `warning: The client secret of Near for Bay ends on ${dayIn(20)}. Its owners and admins are told by mail.`,
   ]);
+  await store.oidcConnections.setForced((await store.oidcConnections.ofOrganisation(organisation_id))[0]?.id ?? '', 1);
+  expect((await said('sign-in providers')).join()).toContain('error: People of Bay come in by Far alone, and no owner');
 });

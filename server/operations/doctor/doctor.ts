@@ -6,7 +6,7 @@ import type { DoctorCheck, DoctorFinding } from './finding.ts';
 import { gatewayCheck } from './gateway-check.ts';
 import { mailCheck } from './mail-check.ts';
 import { brandCheck, networkChecks } from './network-checks.ts';
-import { secretCheck } from './secret-check.ts';
+import { providerCheck } from './provider-check.ts';
 import { settingsCheck } from './settings-check.ts';
 
 /** A check that takes longer says so; an integrity check of a large database may take minutes. */
@@ -16,7 +16,7 @@ const CHECKS: readonly DoctorCheck[] = [
   settingsCheck,
   ...dataChecks,
   auditCheck,
-  secretCheck,
+  providerCheck,
   ...networkChecks,
   mailCheck,
   brandCheck,

@@ -48,6 +48,7 @@ export async function makeSignOnLink(
     const user = await tx.users.byEmail(email);
     const why = await whyNot(user, organisation_id, { store: tx });
     if (!user || why === 'missing') throw refusal(404, 'member_missing', 'server.signOnLink.missing', { email });
+    if (why === 'provider') throw refusal(409, 'provider_needed', 'server.signOnLink.provider');
     if (why === 'above') throw refusal(403, 'role_above', 'server.signOnLink.above');
     const link = { hash: linkHash(secret, url.hostname), kind: 'sign-on-link', subject: user.id, expiresAt } as const;
     await tx.oneTimeTokens.add(link);
@@ -68,18 +69,23 @@ const linkHash = (secret: string, host: string): string => hashToken(`${host} ${
 /** Whether a token of a link names the organisation that it opens. */
 export const isSignOnLink = (secret: string): boolean => secret.includes('.');
 
-/** Why nobody else signs somebody in: they are not active in the organisation, or they may change it or more than that. */
+/**
+ * Why nobody else signs somebody in: they are not active in the organisation, they may change it or more than that, or it is open
+ * to them by its sign-in provider alone.
+ */
 async function whyNot(
   user: UserRecord | undefined,
   organisationId: string,
   { store }: { readonly store: Repositories },
-): Promise<'missing' | 'above' | null> {
+): Promise<'missing' | 'above' | 'provider' | null> {
   const membership = await store.memberships.of(organisationId, user?.id ?? '');
   const organisation = await store.organisations.byId(organisationId);
   if (user?.disabled_at !== null || membership?.disabled_at !== null || organisation?.trashed_at !== null)
     return 'missing';
   const isAbove = membership.role === 'owner' || membership.role === 'admin' || (await operatorLevel(user, { store }));
-  return isAbove ? 'above' : null;
+  if (isAbove) return 'above';
+  const forced = await store.oidcConnections.forcedOn(user.id);
+  return forced.some(({ organisation_id }) => organisation_id === organisationId) ? 'provider' : null;
 }
 
 /** A session of the link's organisation alone, or a ticket for the second step. The link is spent, also where it opens nothing. */

@@ -18,8 +18,10 @@ export interface UserRecord {
   readonly passkey_user_id: string | null;
   /** The only organisation that the session of this call opens (spec accounts.66). It is not stored; absent: all of the person's. */
   readonly bound_to?: string;
-  /** Organisations that are closed in this call until the person has a second factor (spec accounts.80). Not stored; absent: none. */
+  /** Organisations that are closed to the person in this call (spec accounts.80, accounts.92). Not stored; absent: none. */
   readonly closed_to?: readonly string[];
+  /** Those of them that the person opens by their sign-in providers alone. Not stored; absent: none. */
+  readonly sent_to_provider?: readonly string[];
   /** The member of staff who acts as the person in this call (spec organisations.150). It is not stored; absent: nobody. */
   readonly acted_by?: Pick<UserRecord, 'id' | 'fullname' | 'email'>;
 }
@@ -145,6 +147,7 @@ export type TokenKind =
   | 'member'
   | 'second-step'
   | 'identity'
+  | 'connect-door'
   | 'acting'
   | PasskeyPurpose;
 

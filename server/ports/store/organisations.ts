@@ -99,6 +99,8 @@ export interface FactorDemand {
 export interface Memberships {
   /** The active memberships of somebody without an authenticator app in organisations that demand a second factor. */
   factorDemands(userId: string): Promise<FactorDemand[]>;
+  /** Whether an active owner has used a password with an authenticator app, or a passkey that still works somewhere. */
+  hasOwnerWithFactor(organisationId: string): Promise<boolean>;
   of(organisationId: string, userId: string): Promise<MembershipRecord | undefined>;
   /** The same, or what an API token of the organisation is in it as long as it is not revoked. */
   ofActor(organisationId: string, userId: string): Promise<MembershipRecord | undefined>;

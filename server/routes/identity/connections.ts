@@ -18,6 +18,7 @@ import {
 } from '../../identity/connections.ts';
 import type { IdentityDeps } from '../../identity/deps.ts';
 import { checkDomain, claimDomain, listDomains, removeDomain } from '../../identity/domains.ts';
+import { forceConnection } from '../../identity/forced.ts';
 import { routesOver } from '../route/route.ts';
 import { CONNECTION_CHANGE, NEW_CONNECTION, START } from './schemas.ts';
 
@@ -28,8 +29,9 @@ const { organisationRoute } = routesOver<IdentityDeps>();
 const CONNECTIONS = '/v1/organisations/:org/connections';
 const DOMAINS = '/v1/organisations/:org/domains';
 
-/** The last day of a client secret may be left out. */
-type Entered = Omit<NewConnectionSettings, 'secret_ends_on'> & Partial<Pick<NewConnectionSettings, 'secret_ends_on'>>;
+/** The last day of a client secret, and how long a sign-in lasts, may be left out. */
+type LeftOut = 'secret_ends_on' | 'session_hours';
+type Entered = Omit<NewConnectionSettings, LeftOut> & Partial<Pick<NewConnectionSettings, LeftOut>>;
 
 interface One {
   readonly org: string;
@@ -58,7 +60,11 @@ export const connectionRoutes = [
     status: 201,
     schema: { body: exactly({ connection: NEW_CONNECTION }) },
     handler: async ({ organisation, body }, context): Promise<{ connection: ProviderConnection }> => ({
-      connection: await makeConnection(organisation, { secret_ends_on: null, ...body.connection }, context),
+      connection: await makeConnection(
+        organisation,
+        { secret_ends_on: null, session_hours: 24, ...body.connection },
+        context,
+      ),
     }),
   }),
 
@@ -83,6 +89,19 @@ export const connectionRoutes = [
     access: 'organisation:identity.change',
     stepUp: true,
     handler: ({ organisation, params }, context) => removeConnection(organisation, params.id, context),
+  }),
+
+  organisationRoute<{ Params: One; Body: { forced: boolean } }>({
+    method: 'PUT',
+    url: `${CONNECTIONS}/:id/forced`,
+    summary: 'Lets everybody but owners into an organisation by its sign-in providers alone, or ends that.',
+    answer: { connection: 'ProviderConnection' },
+    access: 'organisation:identity.force',
+    stepUp: true,
+    schema: { body: exactly({ forced: { type: 'boolean' } }) },
+    handler: async ({ organisation, params, user, body }, context): Promise<{ connection: ProviderConnection }> => ({
+      connection: await forceConnection(organisation, params.id, { isForced: body.forced, by: user }, context),
+    }),
   }),
 
   organisationRoute<{ Params: One }>({

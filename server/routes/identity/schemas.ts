@@ -20,19 +20,20 @@ const SETTINGS = {
   trusts_factors: FLAG,
 } as const;
 const DAY = { type: ['string', 'null'], pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const;
+const HOURS = { type: 'integer', minimum: 1, maximum: 168 } as const;
 const SECRET = { type: 'string', minLength: 1, maxLength: 4_096 } as const;
 
 const NEW = { ...SETTINGS, issuer: TEXT, client_secret: SECRET };
-/** Only the last day of the secret may be left out. */
+/** The last day of the secret, and how long a sign-in lasts, may be left out. */
 export const NEW_CONNECTION = {
   type: 'object',
-  properties: { ...NEW, secret_ends_on: DAY },
+  properties: { ...NEW, secret_ends_on: DAY, session_hours: HOURS },
   required: Object.keys(NEW),
   additionalProperties: false,
 } as const;
 export const CONNECTION_CHANGE = {
   type: 'object',
-  properties: { ...SETTINGS, client_secret: SECRET, secret_ends_on: DAY, enabled: FLAG },
+  properties: { ...SETTINGS, client_secret: SECRET, secret_ends_on: DAY, session_hours: HOURS, enabled: FLAG },
   minProperties: 1,
   additionalProperties: false,
 } as const;

@@ -36,7 +36,7 @@ test('a day that is none is refused with a sentence, and the end of a secret goe
   expect((await change(both)).body.connection.secret_ends_on).toBe('2027-05-31');
 });
 
-test('owners and admins are told 30 and 7 days before a secret ends and when it is over, once each by all servers', async () => {
+test('owners and admins are told 30, 7 and 1 days before a secret ends and when it is over, once each by all servers', async () => {
   const { server, harbour, owner } = venue;
   const { store, clock } = server.context;
   for (const role of ['admin', 'editor'] as const) {
@@ -70,7 +70,10 @@ test('owners and admins are told 30 and 7 days before a secret ends and when it 
     url: expect.stringMatching(/\/settings\/identity$/),
     says: { organisation: 'Harbour', provider: 'Harbour ID', day: dayIn(6) },
   });
-  server.clock.advance(7 * DAY);
+  server.clock.advance(5 * DAY);
+  await look();
+  expect(told()).toHaveLength(6);
+  server.clock.advance(2 * DAY);
   await look();
   server.clock.advance(100 * DAY);
   await look();
@@ -80,5 +83,5 @@ test('owners and admins are told 30 and 7 days before a secret ends and when it 
     secret_ends_on: dayIn(5),
   });
   await look();
-  expect(told().filter((one) => one.startsWith('secret-ending'))).toHaveLength(6);
+  expect(told().filter((one) => one.startsWith('secret-ending'))).toHaveLength(8);
 });

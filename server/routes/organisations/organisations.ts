@@ -18,6 +18,7 @@ interface Deps extends StandingDeps {
   readonly store: StandingDeps['store'] & Transactional;
   readonly clock: Clock;
   readonly sockets: RoomTurn;
+  publicUrl(): string;
 }
 
 const { userRoute, organisationRoute } = routesOver<Deps>();

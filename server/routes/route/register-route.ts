@@ -7,7 +7,7 @@ import type { TokenScope } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
 import { authenticate, type Caller, type CallerDeps, pageMissing, pageStanding } from '../../access/access.ts';
 import { refuseBound } from '../../access/bound.ts';
-import { refuseWithoutFactor } from '../../access/factor-demand.ts';
+import { refuseClosed } from '../../access/closed.ts';
 import { proofNeeded } from '../../accounts/prove.ts';
 import { type Doer, doneBy } from '../../audit/doer.ts';
 import {
@@ -99,7 +99,7 @@ async function rightsOf(
   }
   const dashboard = await dashboardOf(params.hostname ?? '', deps);
   if (dashboard && isDashboardOwner(caller.user, dashboard))
-    await refuseWithoutFactor(caller.user, dashboard.organisation_id, deps);
+    await refuseClosed(caller.user, dashboard.organisation_id, deps);
   if (!dashboard || !opensDashboard(caller.user, dashboard)) throw refusal(403, 'forbidden', 'auth.ownership');
   return {};
 }
@@ -161,18 +161,18 @@ const STRANGER = { role: 'stranger', membership: undefined } as const;
 async function allowedPage(caller: Caller, id: string, action: PageAction, deps: GrantDeps): Promise<PageRecord> {
   const page = await deps.store.pages.byId(id);
   const { role, membership } = page ? await pageStanding(caller.user, page, deps) : STRANGER;
-  if (page && role === 'stranger') await refusePageWithoutFactor(caller, page, deps);
+  if (page && role === 'stranger') await refuseClosedPage(caller, page, deps);
   if (!page || !mayDo(role, 'read')) throw pageMissing(id);
   await noteWork(membership, caller.user, deps);
   if (mayDo(role, action)) return page;
   throw role === 'reader' ? refusal(403, 'read_only', 'error.readOnly') : refusal(403, 'forbidden', 'server.noRight');
 }
 
-/** Says why a page is not there for somebody who would read it with the second factor that its organisation demands. */
-async function refusePageWithoutFactor({ user }: Caller, page: PageRecord, deps: GrantDeps): Promise<void> {
-  const { closed_to, ...withFactor } = user;
-  if (closed_to === undefined || !mayDo((await pageStanding(withFactor, page, deps)).role, 'read')) return;
-  await refuseWithoutFactor(user, organisationOf(page), deps);
+/** Says why a page is not there for somebody who would read it if its organisation were not closed to them. */
+async function refuseClosedPage({ user }: Caller, page: PageRecord, deps: GrantDeps): Promise<void> {
+  const { closed_to, ...opened } = user;
+  if (closed_to === undefined || !mayDo((await pageStanding(opened, page, deps)).role, 'read')) return;
+  await refuseClosed(user, organisationOf(page), deps);
 }
 
 /** A page in the trash is there for those alone who may do with it what the trash offers. */
@@ -186,7 +186,7 @@ async function allowedEvenTrashed(
   if (!page || page.trashed_at === null) return allowedPage(caller, id, action, deps);
   if ((await deps.store.organisations.byId(organisationOf(page)))?.trashed_at != null) throw pageMissing(id);
   const { role, membership } = await pageStanding(caller.user, page, deps);
-  if (role === 'stranger') await refusePageWithoutFactor(caller, page, deps);
+  if (role === 'stranger') await refuseClosedPage(caller, page, deps);
   if (!mayDo(role, action)) throw pageMissing(id);
   await noteWork(membership, caller.user, deps);
   return page;

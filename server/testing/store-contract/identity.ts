@@ -19,7 +19,7 @@ export function identityContract({ store, person, part }: Fixture): void {
       const made = await connect();
       expect(made).toEqual({
         ...{ ...entered, id: made.id, organisation_id: made.organisation_id },
-        ...{ tested_at: null, tested_by: null, disabled_at: NOW, created_at: NOW },
+        ...{ forced_at: null, tested_at: null, tested_by: null, disabled_at: NOW, created_at: NOW },
       });
       const change = { ...entered, name: 'Other', mapping: [], default_role: null, create_members: false } as const;
       const ends = { trusts_addresses: true, secret_ends_on: '2027-03-31' };
@@ -37,6 +37,25 @@ export function identityContract({ store, person, part }: Fixture): void {
       expect(await until('2027-03-31')).not.toContain(made.id);
       await oidcConnections.setTested(made.id, null);
       expect(await oidcConnections.byId(made.id)).toMatchObject({ tested_at: null, tested_by: null });
+    });
+  });
+
+  part('forced sign-in providers', ['organisations', 'oidcConnections', 'memberships', 'users'], () => {
+    it('are those of whoever is in the organisation without being an owner, while they are on', async () => {
+      const { oidcConnections, memberships } = store();
+      const { id, organisation_id, name } = await connect();
+      const [ann, bob] = [await person(), await person()];
+      await memberships.add({ organisation_id, user_id: ann.id, role: 'owner' }, NOW);
+      await memberships.add({ organisation_id, user_id: bob.id, role: 'admin' }, NOW);
+      const on = async (...people: { readonly id: string }[]) =>
+        Promise.all(people.map((one) => oidcConnections.forcedOn(one.id)));
+      await oidcConnections.setForced(id, NOW);
+      expect(await on(ann, bob)).toEqual([[], []]);
+      await oidcConnections.setDisabled(id, null);
+      expect(await on(ann, bob, { id: '' })).toEqual([[], [{ id, organisation_id, name }], []]);
+      expect((await oidcConnections.forced()).filter((one) => one.id === id)).toMatchObject([{ forced_at: NOW }]);
+      await oidcConnections.setForced(id, null);
+      expect(await on(bob)).toEqual([[]]);
     });
   });
 

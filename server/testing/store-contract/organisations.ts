@@ -71,6 +71,23 @@ export function organisationsContract({ store, person, page, part }: Fixture): v
       expect(await memberships.factorDemands(user_id)).toEqual([]);
     });
 
+    it('know whether an owner has used a second factor of their own', async () => {
+      const { memberships, secondFactors, users } = store();
+      const [{ id: organisation_id }, { id: user_id }] = [await team(), await person()];
+      await memberships.add({ organisation_id, user_id, role: 'owner' }, NOW);
+      const has = () => memberships.hasOwnerWithFactor(organisation_id);
+      const { id } = await secondFactors.add({ user_id, kind: 'totp', name: 'Phone' }, NOW);
+      await secondFactors.take(id, 1, NOW);
+      expect(await has()).toBe(false);
+      await secondFactors.take(id, 2, NOW + 1);
+      expect(await has()).toBe(true);
+      await memberships.setRole({ organisation_id, user_id }, 'admin');
+      expect(await has()).toBe(false);
+      await memberships.setRole({ organisation_id, user_id }, 'owner');
+      await users.setPassword(user_id, '');
+      expect(await has()).toBe(false);
+    });
+
     it('are counted with what they have, and found by their people and pages', async () => {
       const { memberships, organisationUses } = store();
       const { id, user_id } = await page();

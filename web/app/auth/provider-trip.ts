@@ -38,6 +38,8 @@ export function keepLink(link: WaitingLink): void {
   sessionStorage.setItem(LINK, JSON.stringify(link));
 }
 
+export const hasLink = (): boolean => sessionStorage.getItem(LINK) !== null;
+
 /** What waits to be connected, once; null where nothing does. */
 export function takeLink(): WaitingLink | null {
   const stored = sessionStorage.getItem(LINK);

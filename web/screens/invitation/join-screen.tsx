@@ -2,10 +2,11 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type JoiningActor, startJoining } from '#core/app/people/start-joining.ts';
 import { isHeldBack, isWrongSignIn } from '#core/machines/failure.ts';
-import type { JoinOffer } from '#core/ports/organisations.ts';
+import type { JoinOffer, ProviderDoor } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { AuthScreen, CheckedForm, PasswordInput } from '../../app/auth/auth-screen.tsx';
+import { ToProvider } from '../../app/auth/door-notice.tsx';
 import classes from '../../app/auth/form.module.css';
 import { useStarted } from '../../app/auth/mail-link.ts';
 import { useTitle } from '../../app/brand/brand.tsx';
@@ -55,6 +56,7 @@ export function JoinOrganisation({ token, email, dead, signUp }: JoinOrganisatio
   }
   if (!offer || done) return <Splash />;
   const words = wordsOf(offer);
+  if (offer.provider_door) return <JoinByProvider door={offer.provider_door} words={words} />;
   return offer.has_account ? <JoinForm actor={actor} offer={offer} words={words} /> : signUp(words);
 }
 
@@ -64,6 +66,20 @@ function wordsOf({ organisation, invited_by: inviter, role }: JoinOffer): OfferW
     title: text('join.title', { organisation }),
     hint: text('join.hint', { inviter, role: name, may }),
   };
+}
+
+/** spec accounts.95: people of the organisation come in by its provider alone, and so does who joins. */
+function JoinByProvider({ door, words }: { readonly door: ProviderDoor; readonly words: OfferWords }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <AuthScreen title={words.title} hint={words.hint}>
+      <div className={classes.form}>
+        <p>{text('identity.joinBy', { name: door.name })}</p>
+        {problem ? <Notice tone="danger">{problem}</Notice> : null}
+        <ToProvider door={door} onProblem={setProblem} />
+      </div>
+    </AuthScreen>
+  );
 }
 
 interface JoinFormProps {

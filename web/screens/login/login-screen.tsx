@@ -153,6 +153,7 @@ export function LoginScreen() {
   const expired = Boolean(useHistoryState<{ expired?: boolean } | null>()?.expired);
   // Until somebody typed something, a busy session is a stored one that is being read.
   const [tried, setTried] = useState(false);
+  const [forced, setForced] = useState(false);
   const ready = useSelector(session, (state) => state.hasTag('ready'));
   const unreachable = useSelector(session, (state) => state.hasTag('unreachable'));
   const busy = useSelector(session, (state) => !state.hasTag('signedOut') || state.hasTag('busy'));
@@ -171,8 +172,8 @@ export function LoginScreen() {
           {text('account.offline')}
         </Notice>
       )}
-      <SignInForm busy={busy} tried={tried} onSubmit={() => setTried(true)} />
-      <LateProviderButtons path={returnPath(search)} />
+      {forced && !tried ? null : <SignInForm busy={busy} tried={tried} onSubmit={() => setTried(true)} />}
+      <LateProviderButtons path={returnPath(search)} alone={forced && !tried} onForced={setForced} />
     </AuthScreen>
   );
 }

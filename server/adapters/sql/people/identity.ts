@@ -5,6 +5,7 @@ import type {
   ClaimedDomains,
   ConnectionChange,
   ConnectionRecord,
+  ForcedConnection,
   Identities,
   IdentityRecord,
   OidcAttempts,
@@ -41,7 +42,30 @@ const columnsOf = (change: ConnectionChange) => ({
   trusts_addresses: change.trusts_addresses ? 1 : 0,
   trusts_factors: change.trusts_factors ? 1 : 0,
   secret_ends_on: change.secret_ends_on,
+  session_hours: change.session_hours,
 });
+
+/** Owners keep their other ways in: a provider that is away, or that somebody broke, must not close the organisation to all. */
+const FORCED_ON = `SELECT oidc_connections.id, oidc_connections.organisation_id, oidc_connections.name
+  FROM memberships JOIN oidc_connections ON oidc_connections.organisation_id = memberships.organisation_id
+  WHERE memberships.user_id = ? AND memberships.role <> 'owner'
+    AND oidc_connections.forced_at IS NOT NULL AND oidc_connections.disabled_at IS NULL
+  ORDER BY oidc_connections.created_at, oidc_connections.id`;
+
+function forcing(queries: Queries): Pick<OidcConnections, 'setForced' | 'forcedOn' | 'forced'> {
+  return {
+    async setForced(id, at) {
+      await queries.run('UPDATE oidc_connections SET forced_at = ? WHERE id = ?', at, id);
+    },
+
+    forcedOn: (userId) => queries.all<ForcedConnection>(FORCED_ON, userId),
+
+    async forced() {
+      const sql = 'SELECT * FROM oidc_connections WHERE forced_at IS NOT NULL AND disabled_at IS NULL ORDER BY id';
+      return (await queries.all<ConnectionRow>(sql)).map(connectionOf);
+    },
+  };
+}
 
 export function createOidcConnections(queries: Queries): OidcConnections {
   return {
@@ -88,6 +112,8 @@ export function createOidcConnections(queries: Queries): OidcConnections {
     async setDisabled(id, at) {
       await queries.run('UPDATE oidc_connections SET disabled_at = ? WHERE id = ?', at, id);
     },
+
+    ...forcing(queries),
 
     async remove(id) {
       await queries.run('DELETE FROM oidc_connections WHERE id = ?', id);

@@ -120,6 +120,15 @@ const FACTOR_DEMANDS = `SELECT memberships.organisation_id, memberships.joined_a
   WHERE memberships.user_id = ? AND memberships.disabled_at IS NULL
     AND organisations.factors_demanded_at IS NOT NULL AND NOT ${HAS_APP}`;
 
+/** The first right code of an app is the one that confirms it: only one of later was asked for. */
+const OWNER_WITH_FACTOR = `SELECT 1 FROM memberships JOIN users ON users.id = memberships.user_id
+  WHERE memberships.organisation_id = ? AND memberships.role = 'owner'
+    AND memberships.disabled_at IS NULL AND users.disabled_at IS NULL
+    AND ((users.password <> '' AND EXISTS (SELECT 1 FROM second_factors
+        WHERE second_factors.user_id = users.id AND second_factors.used_at > second_factors.confirmed_at))
+      OR EXISTS (SELECT 1 FROM passkeys JOIN dashboards ON dashboards.editor_hostname = passkeys.rp_id
+        WHERE passkeys.user_id = users.id AND passkeys.blocked_at IS NULL AND passkeys.used_at IS NOT NULL))`;
+
 interface DemandRow {
   readonly organisation_id: string;
   readonly joined_at: number;
@@ -184,6 +193,8 @@ export function createMemberships(queries: Queries): Memberships {
         since: Math.max(row.joined_at, row.factors_demanded_at),
         has_passkey: row.has_passkey === 1,
       })),
+
+    hasOwnerWithFactor: async (organisationId) => (await queries.get(OWNER_WITH_FACTOR, organisationId)) !== undefined,
 
     people: async (organisationId) => (await queries.all<PersonRow>(PEOPLE, organisationId)).map(personOf),
 

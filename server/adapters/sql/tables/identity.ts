@@ -26,6 +26,10 @@ export const identityTables: readonly Table[] = [
       trusts_factors: integer().default(0).since('0068-demanded-factors'),
       /** The last day of the client secret; NULL: it is not known. */
       secret_ends_on: text().optional().since('0074-secret-ends'),
+      /** Since when people of the organisation sign in by its providers alone; NULL: as they like. */
+      forced_at: integer().optional().since('0076-forced-connections'),
+      /** For how many hours a sign-in by it lasts. */
+      session_hours: integer().default(24).since('0076-forced-connections'),
       tested_at: integer().optional(),
       tested_by: text().optional(),
       disabled_at: integer().optional(),

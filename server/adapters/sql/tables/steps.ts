@@ -166,6 +166,7 @@ const STEPS = [
   { name: '0072-acting' },
   { name: '0073-audit-streams' },
   { name: '0074-secret-ends' },
+  { name: '0076-forced-connections' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

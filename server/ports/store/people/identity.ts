@@ -26,6 +26,10 @@ export interface ConnectionRecord {
   readonly trusts_factors: boolean;
   /** The last day of the client secret, such as 2027-03-31; null: it is not known. */
   readonly secret_ends_on: string | null;
+  /** For how many hours a sign-in by it lasts. */
+  readonly session_hours: number;
+  /** Since when people of the organisation sign in by its providers alone; null: as they like. */
+  readonly forced_at: number | null;
   /** null: it was not tried since it was made or changed. */
   readonly tested_at: number | null;
   readonly tested_by: string | null;
@@ -37,9 +41,12 @@ export interface ConnectionRecord {
 /** What may change of one. */
 export type ConnectionChange = Omit<
   ConnectionRecord,
-  'id' | 'organisation_id' | 'issuer' | 'tested_at' | 'tested_by' | 'disabled_at' | 'created_at'
+  'id' | 'organisation_id' | 'issuer' | 'forced_at' | 'tested_at' | 'tested_by' | 'disabled_at' | 'created_at'
 >;
 export type NewConnection = ConnectionChange & Pick<ConnectionRecord, 'organisation_id' | 'issuer'>;
+
+/** A provider by which alone somebody comes into one of their organisations. */
+export type ForcedConnection = Pick<ConnectionRecord, 'id' | 'organisation_id' | 'name'>;
 
 export interface OidcConnections {
   byId(id: string): Promise<ConnectionRecord | undefined>;
@@ -53,6 +60,11 @@ export interface OidcConnections {
   /** null: it has to be tried again. */
   setTested(id: string, tested: { readonly at: number; readonly by: string } | null): Promise<void>;
   setDisabled(id: string, at: number | null): Promise<void>;
+  setForced(id: string, at: number | null): Promise<void>;
+  /** Those that are on and forced in organisations that the person is in without being an owner. */
+  forcedOn(userId: string): Promise<ForcedConnection[]>;
+  /** Those that are on and forced. */
+  forced(): Promise<ConnectionRecord[]>;
   /** Who it knows goes with it. */
   remove(id: string): Promise<void>;
 }

@@ -4,6 +4,9 @@ import { text } from '#core/texts/index.ts';
 import { Field, Select, TextInput } from '../../../ui/field/field.tsx';
 import type { Required, TypedConnection } from './typed.ts';
 
+/** What is offered; a program may set any from one to 168. */
+const OFFERED_HOURS = [1, 4, 8, 12, 24, 72, 168];
+
 interface ClientFieldsProps {
   readonly typed: TypedConnection;
   readonly isNew: boolean;
@@ -46,6 +49,7 @@ export function ClientFields({ typed, isNew, missing, onChange }: ClientFieldsPr
           />
         )}
       </Field>
+      <SessionHours hours={typed.session_hours} onChange={(session_hours) => onChange({ session_hours })} />
       <Field label={text('identity.authMethod')}>
         {(control) => (
           <Select
@@ -63,6 +67,29 @@ export function ClientFields({ typed, isNew, missing, onChange }: ClientFieldsPr
         {(control) => <CodeInput {...control} {...words('scopes')} />}
       </Field>
     </>
+  );
+}
+
+interface SessionHoursProps {
+  readonly hours: number;
+  onChange(hours: number): void;
+}
+
+/** For how long a sign-in lasts. */
+function SessionHours({ hours, onChange }: SessionHoursProps) {
+  // One that a program set is offered as well.
+  const offered = [...new Set([...OFFERED_HOURS, hours])].sort((one, other) => one - other);
+  return (
+    <Field label={text('identity.sessionHours')} hint={text('identity.sessionHoursHint')}>
+      {(control) => (
+        <Select
+          {...control}
+          options={offered.map((count) => ({ value: String(count), label: text('identity.hours', { count }) }))}
+          value={String(hours)}
+          onChange={(event) => onChange(Number(event.target.value))}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -3,16 +3,19 @@ import { useLocation } from 'wouter';
 import { secretStage } from '#core/access/secret-end.ts';
 import { failureOf } from '#core/machines/failure.ts';
 import type { ProviderConnection } from '#core/ports/identity/connections.ts';
+import type { Organisation } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { leaveFor } from '../../../app/auth/provider-trip.ts';
 import { dayOf } from '../../../app/day-words.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ForceButton } from './force-button.tsx';
 import classes from './identity.module.css';
 import type { Changes } from './use-changes.ts';
 
 interface ConnectionRowProps {
   readonly org: string;
+  readonly organisation: Organisation;
   readonly connection: ProviderConnection;
   readonly changes: Changes;
   onEdit(): void;
@@ -20,7 +23,7 @@ interface ConnectionRowProps {
 }
 
 /** A sign-in provider, whether it is on, and what can be done with it. */
-export function ConnectionRow({ org, connection, changes, onEdit, onRemove }: ConnectionRowProps) {
+export function ConnectionRow({ org, organisation, connection, changes, onEdit, onRemove }: ConnectionRowProps) {
   const { id, name, issuer, enabled, tested_at: tested } = connection;
   const [leaving, tryIt] = useTry(org, connection, changes);
   const turn = () =>
@@ -35,6 +38,7 @@ export function ConnectionRow({ org, connection, changes, onEdit, onRemove }: Co
         <strong>
           {name}
           <span className={enabled ? classes.on : classes.off}>{text(enabled ? 'identity.on' : 'identity.off')}</span>
+          {connection.forced_at !== null && <span className={classes.on}>{text('identity.forced')}</span>}
           <SecretEnd day={connection.secret_ends_on} />
         </strong>
         <span className={classes.issuer}>{issuer}</span>
@@ -53,6 +57,7 @@ export function ConnectionRow({ org, connection, changes, onEdit, onRemove }: Co
         >
           {text(enabled ? 'identity.turnOff' : 'identity.turnOn')}
         </Button>
+        <ForceButton org={org} organisation={organisation} connection={connection} changes={changes} />
         <Button size="s" aria-label={text('identity.editNamed', { name })} onClick={onEdit}>
           {text('identity.edit')}
         </Button>

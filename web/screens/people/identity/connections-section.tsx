@@ -59,6 +59,7 @@ export function ConnectionsSection({ org, organisation, list, again }: Connectio
             <ConnectionRow
               key={one.id}
               org={org}
+              organisation={organisation}
               connection={one}
               changes={changes}
               onEdit={() => setOpen(one)}

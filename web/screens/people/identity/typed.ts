@@ -21,11 +21,12 @@ export const NEW: TypedConnection = {
   trusts_addresses: false,
   trusts_factors: false,
   secret_ends_on: null,
+  session_hours: 24,
 };
 
 export function typedOf(connection: ProviderConnection | 'new'): TypedConnection {
   if (connection === 'new') return NEW;
-  const { id: _id, tested_at, enabled, created_at, ...settings } = connection;
+  const { id: _id, tested_at, enabled, forced_at, created_at, ...settings } = connection;
   return { ...settings, client_secret: '' };
 }
 

@@ -1,5 +1,7 @@
 import { normaliseHostname } from '#core/access/brand.ts';
+import type { ProviderDoor } from '#core/ports/organisations.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import type { ForcedConnection } from '../ports/store/people/identity.ts';
 import type { Repositories } from '../ports/store/store.ts';
 
 interface HostDeps {
@@ -34,6 +36,15 @@ export async function providerAddresses(organisationId: string, deps: HostDeps):
   const own = (await deps.store.dashboards.list()).filter(({ organisation_id }) => organisation_id === organisationId);
   const addresses = await Promise.all(own.map((dashboard) => addressOf(dashboard, deps)));
   return addresses.filter((address) => address !== null);
+}
+
+/** How somebody comes into an organisation that is open to them by its sign-in provider alone. */
+export async function providerDoor(
+  { id: connection, organisation_id, name }: ForcedConnection,
+  deps: HostDeps,
+): Promise<ProviderDoor> {
+  const [first] = await providerAddresses(organisation_id, deps);
+  return { connection, name, address: first ? new URL(first.redirect_uri).origin : null };
 }
 
 /** The address for providers of the host that a request was sent to, and whose it is; null where there is none. */
