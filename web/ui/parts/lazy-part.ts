@@ -31,22 +31,23 @@ const lists = new Map<string, Promise<PartLists>>();
  * is taken from the cache. The build puts this around every `import()` of the web (scripts/build/whole-parts.ts).
  */
 export async function wholePart<Part>(name: string, load: () => Promise<Part>): Promise<Part> {
-  if (!isInDocument(name)) await fetchPart(name);
+  if (!isInDocument(`/${name}-`)) await fetchPart(name);
   return load().catch((cause: unknown) => {
     throw new PartMissing('refused', cause);
   });
 }
 
-/** Whether the document has asked for the files of a part already (scripts/build/documents.ts). */
-function isInDocument(name: string): boolean {
-  return document.querySelector(`link[rel=modulepreload][href*="/${CSS.escape(name)}-"]`) !== null;
+/** Whether the document has asked for a file already, by a piece of its address (scripts/build/documents.ts). */
+function isInDocument(piece: string): boolean {
+  return document.querySelector(`link[rel=modulepreload][href*="${CSS.escape(piece)}"]`) !== null;
 }
 
 async function fetchPart(name: string): Promise<void> {
   const list = document.querySelector<HTMLMetaElement>('meta[name=parts]');
   if (list === null) return;
   const files = (await fetchOnce(lists, list.content, (contents): PartLists => JSON.parse(contents)))[name] ?? [];
-  await Promise.all(files.map((file) => fetchOnce(scripts, file, () => undefined)));
+  const missing = files.filter((file) => !isInDocument(file));
+  await Promise.all(missing.map((file) => fetchOnce(scripts, file, () => undefined)));
 }
 
 function fetchOnce<Kept>(all: Map<string, Promise<Kept>>, address: string, read: (contents: string) => Kept) {
