@@ -7,6 +7,7 @@ import { housekeeping } from './housekeeping.ts';
 import type { Extension } from './http/create-app.ts';
 import { secretMails } from './identity/secret-mails.ts';
 import { pageBatches } from './pages/batches/work-on-batches.ts';
+import { publishMails } from './pages/requests/publish-mails.ts';
 import { shareMails } from './pages/share-mails.ts';
 import { invitationMails } from './people/invitation-mails.ts';
 import { quotaMails } from './people/quota-mails.ts';
@@ -26,6 +27,7 @@ export const extensions: readonly Extension<ServerContext>[] = [
   sealing,
   auditStreams,
   shareMails,
+  publishMails,
   pageBatches,
   invitationMails,
   quotaMails,

@@ -14,7 +14,7 @@ import type { PageRole } from './types.ts';
 
 /* What is true of rights and host names, whatever is stored and whatever is typed. */
 
-const ROLES: readonly PageRole[] = ['stranger', 'reader', 'editor', 'colleague', 'keeper', 'owner'];
+const ROLES: readonly PageRole[] = ['stranger', 'reader', 'drafter', 'editor', 'colleague', 'keeper', 'owner'];
 const ACTIONS: readonly PageAction[] = ['read', 'write', 'publish', 'delete', 'share', 'kick', 'leave', 'visitors'];
 const allowed = (role: PageRole) => ACTIONS.filter((action) => mayDo(role, action));
 
@@ -26,15 +26,16 @@ describe('rights on a page', () => {
   });
 
   it.each<[PageAction, readonly PageRole[]]>([
-    ['read', ['reader', 'editor', 'colleague', 'keeper', 'owner']],
-    ['write', ['editor', 'colleague', 'keeper', 'owner']],
+    ['read', ['reader', 'drafter', 'editor', 'colleague', 'keeper', 'owner']],
+    ['write', ['drafter', 'editor', 'colleague', 'keeper', 'owner']],
     ['publish', ['editor', 'colleague', 'keeper', 'owner']],
     ['delete', ['colleague', 'keeper', 'owner']],
     ['share', ['colleague', 'keeper', 'owner']],
     ['give', ['keeper', 'owner']],
     ['kick', ['keeper', 'owner']],
     ['visitors', ['keeper', 'owner']],
-    ['leave', ['reader', 'editor']],
+    ['leave', ['reader', 'drafter', 'editor']],
+    ['propose', ['drafter']],
   ])('to %s belong to %j alone', (action, roles) => expect(ROLES.filter((role) => mayDo(role, action))).toEqual(roles));
 
   const stored = fc.oneof(fc.string({ unit: fc.constantFrom(...'rRwWx, '), maxLength: 6 }), fc.anything());

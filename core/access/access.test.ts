@@ -46,7 +46,12 @@ describe('who may do what with a page', () => {
     expect(roleOnPage(user, page, { action })).toBe(role);
   });
 
-  const inside = (role: OrganisationRole, disabled_at: number | null = null) => ({ role, disabled_at });
+  const inside = (role: OrganisationRole, disabled_at: number | null = null) => ({
+    role,
+    disabled_at,
+    asks_since: null,
+  });
+  const asking = (role: OrganisationRole) => ({ membership: { role, disabled_at: null, asks_since: 1 } });
 
   test.each<[string, PageStanding, PageRole]>([
     ['ann', { membership: inside('author') }, 'owner'],
@@ -62,6 +67,14 @@ describe('who may do what with a page', () => {
     ['bob', { membership: inside('editor'), action: 'r' }, 'colleague'],
     ['bob', { membership: inside('admin', 1) }, 'stranger'],
     ['bob', { membership: inside('admin', 1), action: 'r' }, 'stranger'],
+    ['ann', asking('author'), 'drafter'],
+    ['ann', asking('admin'), 'owner'],
+    ['bob', asking('owner'), 'keeper'],
+    ['bob', asking('editor'), 'drafter'],
+    ['bob', asking('author'), 'stranger'],
+    ['bob', { ...asking('author'), action: 'r,w' }, 'drafter'],
+    ['bob', { ...asking('reader'), folderActions: ['r,w'] }, 'drafter'],
+    ['bob', { ...asking('reader'), action: 'r' }, 'reader'],
   ])('%s as %j is %s', (user, standing, role) => {
     expect(roleOnPage(user, page, standing)).toBe(role);
   });
@@ -71,10 +84,11 @@ describe('who may do what with a page', () => {
     keeper: ['read', 'write', 'publish', 'delete', 'share', 'kick', 'visitors'],
     colleague: ['read', 'write', 'publish', 'delete', 'share'],
     editor: ['read', 'write', 'publish', 'leave'],
+    drafter: ['read', 'write', 'propose', 'leave'],
     reader: ['read', 'leave'],
     stranger: [],
   };
-  const actions: PageAction[] = ['read', 'write', 'publish', 'delete', 'share', 'kick', 'leave', 'visitors'];
+  const actions: PageAction[] = ['read', 'write', 'publish', 'delete', 'share', 'kick', 'leave', 'propose', 'visitors'];
   const cells = (Object.keys(ALLOWED) as PageRole[]).flatMap((role) =>
     actions.map((action) => [role, action] as const),
   );

@@ -14,7 +14,7 @@ export function readPermission(raw: unknown): PagePermission | null {
 // spec access.3, access.5, api.10, product.7
 
 /**
- * The actions on one page. `delete` moves it to the trash and back, `erase` removes it from there for good. `leave` removes one's own permission; `ask` requests the right to write; `move` puts it into a folder; `give` makes somebody else its owner; `visitors` shows and erases the stored data of
+ * The actions on one page. `delete` moves it to the trash and back, `erase` removes it from there for good. `leave` removes one's own permission; `ask` requests the right to write; `propose` asks those who may publish to do it; `move` puts it into a folder; `give` makes somebody else its owner; `visitors` shows and erases the stored data of
  * visitors.
  */
 export type PageAction =
@@ -29,6 +29,7 @@ export type PageAction =
   | 'kick'
   | 'leave'
   | 'ask'
+  | 'propose'
   | 'visitors';
 
 /** What who owns a page may do with it. */
@@ -52,6 +53,8 @@ const ACTIONS: Readonly<Record<PageRole, readonly PageAction[]>> = {
   keeper: OWNING,
   colleague: ['read', 'write', 'publish', 'delete', 'share', 'move'],
   editor: ['read', 'write', 'publish', 'leave'],
+  // spec organisations.202: neither what visitors see nor who may edit is theirs to change.
+  drafter: ['read', 'write', 'propose', 'leave'],
   reader: ['read', 'leave', 'ask'],
   stranger: [],
 };
@@ -61,6 +64,13 @@ export interface PageMembership {
   readonly role: OrganisationRole;
   /** A disabled membership gives no rights. */
   readonly disabled_at: number | null;
+  /** Since when the person edits without publishing; null: they publish. */
+  readonly asks_since: number | null;
+}
+
+/** spec organisations.202: whether somebody in an organisation asks others to publish. Its owners and admins never do. */
+export function asksToPublish({ role, asks_since }: Pick<PageMembership, 'role' | 'asks_since'>): boolean {
+  return asks_since !== null && BY_MEMBERSHIP[role] !== 'keeper';
 }
 
 /** What each role of an organisation is on all pages of it (spec organisations.3). Authors have their own pages, and those shared with them. */
@@ -76,7 +86,7 @@ const BY_MEMBERSHIP: Readonly<Record<OrganisationRole, PageRole>> = {
 const BY_PERMISSION: Readonly<Record<PagePermission, PageRole>> = { r: 'reader', 'r,w': 'editor' };
 
 /** From the one with most rights down. */
-const PAGE_ROLES: readonly PageRole[] = ['owner', 'keeper', 'colleague', 'editor', 'reader', 'stranger'];
+const PAGE_ROLES: readonly PageRole[] = ['owner', 'keeper', 'colleague', 'editor', 'drafter', 'reader', 'stranger'];
 
 /** What may give a user rights on a page besides owning it. */
 export interface PageStanding {
@@ -103,7 +113,8 @@ export function roleOnPage(
     membership ? BY_MEMBERSHIP[membership.role] : 'stranger',
     ...granted.map((permission) => (permission === null ? 'stranger' : BY_PERMISSION[permission])),
   ];
-  return PAGE_ROLES.find((role) => roles.includes(role)) ?? 'stranger';
+  const role = PAGE_ROLES.find((role) => roles.includes(role)) ?? 'stranger';
+  return membership && asksToPublish(membership) && mayDo(role, 'publish') ? 'drafter' : role;
 }
 
 export function mayDo(role: PageRole, action: PageAction): boolean {

@@ -6,9 +6,10 @@ export type OperatorLevel = 'operator' | 'support';
 
 /**
  * The role of a user on one page. A `keeper` is an owner or admin of its organisation, a `colleague` an editor of it;
- * `editor` and `reader` hold a permission. A `stranger` has none of these.
+ * `editor` and `reader` hold a permission. A `drafter` would be one of those who publish, but asks to (spec organisations.202).
+ * A `stranger` has none of these.
  */
-export type PageRole = 'owner' | 'keeper' | 'colleague' | 'editor' | 'reader' | 'stranger';
+export type PageRole = 'owner' | 'keeper' | 'colleague' | 'editor' | 'drafter' | 'reader' | 'stranger';
 
 /** A page in the trash. Times are ISO 8601. */
 export interface PageTrash {

@@ -31,6 +31,7 @@ type MemberCalls =
   | 'members'
   | 'memberNames'
   | 'setMemberRole'
+  | 'setMemberAsks'
   | 'disableMember'
   | 'enableMember'
   | 'resetMember'
@@ -48,6 +49,12 @@ function memberCalls(call: Call): Pick<OrganisationCalls, MemberCalls> {
     memberNames: (org, signal) => field(call(at(org, 'members', 'names'), { signal }), 'members'),
     setMemberRole: (org, userId, role, signal) =>
       member(at(org, 'members', userId), { method: 'PUT', body: { member: { role } }, signal }),
+    setMemberAsks: (org, userId, asks, signal) =>
+      member(at(org, 'members', userId, 'publishing'), {
+        method: 'PUT',
+        body: { member: { asks_to_publish: asks } },
+        signal,
+      }),
     disableMember: (org, userId, signal) => member(at(org, 'members', userId, 'disable'), { method: 'POST', signal }),
     enableMember: (org, userId, signal) => member(at(org, 'members', userId, 'enable'), { method: 'POST', signal }),
     resetMember: (org, userId, reason, signal) =>

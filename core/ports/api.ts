@@ -1,4 +1,4 @@
-import type { AccessRequest, OperatorLevel, PageRole, PageTrash } from '#core/access/types.ts';
+import type { AccessRequest, OperatorLevel, PageTrash } from '#core/access/types.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import type { ConfiguredGateway, GatewayConnection, GatewayPatch, NewGateway } from '#core/gateways/types.ts';
 import type { LoginMethodName } from '../constants.ts';
@@ -6,6 +6,7 @@ import type { AccountCalls, AccountNews, ApiToken, ProvenFactor, SecondStep, Sig
 import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from './assets.ts';
 import type { AuditCalls } from './audit.ts';
 import type { DeliveryTestCalls } from './delivery-tests.ts';
+import type { PageStandingTold } from './filing/publish-requests.ts';
 import type { FilingCalls } from './folders.ts';
 import type { OperatorCalls } from './operator.ts';
 import type { OrganisationCalls, OrganisationSummary, VisitedElsewhere } from './organisations.ts';
@@ -170,7 +171,7 @@ export interface OwnerNotices {
 }
 
 /** Spec page-document.1. Times are ISO 8601; `config` is a JSON string. */
-export interface EditorPage extends VisitedElsewhere {
+export interface EditorPage extends VisitedElsewhere, PageStandingTold {
   id: string;
   label: string;
   html: string;
@@ -189,8 +190,6 @@ export interface EditorPage extends VisitedElsewhere {
   holder?: RoomHolder | null;
   /** Visits that wait to be recorded; ours says it to the owner who opens the page, where there are any. */
   unrecorded_visits?: number;
-  /** What the caller is on a page of somebody else; ours says it where one page is asked for. */
-  role?: PageRole;
   /** Ours says it of the pages in the trash. */
   trash?: PageTrash;
   created_at: string;

@@ -1,5 +1,6 @@
 import type { FolderShareCalls } from './filing/folder-shares.ts';
 import type { BatchCalls } from './filing/page-batches.ts';
+import type { PublishRequestCalls } from './filing/publish-requests.ts';
 import type { FoundPage, SearchedPages } from './filing/search.ts';
 import type { TagCalls } from './filing/tags.ts';
 
@@ -75,4 +76,4 @@ export interface FolderCalls<Page> {
 }
 
 /** All that files the pages of an organisation. */
-export type FilingCalls<Page> = FolderCalls<Page> & BatchCalls & TagCalls & FolderShareCalls;
+export type FilingCalls<Page> = FolderCalls<Page> & BatchCalls & TagCalls & FolderShareCalls & PublishRequestCalls;

@@ -61,6 +61,8 @@ export interface Member extends MemberName {
   readonly state: 'active' | 'disabled';
   /** Whether they have an authenticator app or a passkey. */
   readonly has_factor: boolean;
+  /** They edit pages and ask others to publish them; absent: they publish where their role lets them. */
+  readonly asks_to_publish?: true;
   /** When how they sign in is reset, ISO 8601; absent: it is not. */
   readonly reset_due?: string;
   /** The day on which they last worked in it, as `2026-11-24`; null: not yet. */
@@ -169,6 +171,8 @@ export interface OrganisationCalls extends ImportCalls, LentHostCalls, UsageCall
   memberNames(org: string, signal?: AbortSignal): Promise<MemberName[]>;
   /** These are refused with 409 `last_owner` where nobody else would be owner. */
   setMemberRole(org: string, userId: string, role: OrganisationRole, signal?: AbortSignal): Promise<Member>;
+  /** Whether they ask others to publish what they edit. */
+  setMemberAsks(org: string, userId: string, asks: boolean, signal?: AbortSignal): Promise<Member>;
   /**
    * Resets a day later how a person signs in who has lost it all, unless they stop it; 409 `member_elsewhere` for who has to do
    * with another organisation.

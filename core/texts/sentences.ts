@@ -10,6 +10,7 @@ import { publishTexts } from './editor/publish.ts';
 import { editorStartTexts } from './editor/start.ts';
 import { stepTexts } from './editor/steps.ts';
 import { folderShareTexts } from './filing/folder-shares.ts';
+import { publishRequestTexts } from './filing/publish-requests.ts';
 import { selectionTexts } from './filing/selection.ts';
 import { tagTexts } from './filing/tags.ts';
 import { brandHostTexts } from './hosts/brand-hosts.ts';
@@ -94,6 +95,7 @@ export const sentences = {
   ...pageTexts,
   ...passkeyTexts,
   ...peopleTexts,
+  ...publishRequestTexts,
   ...operatorTexts,
   ...fieldTexts,
   ...serverTexts,

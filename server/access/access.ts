@@ -118,6 +118,12 @@ export function pageMissing(id: string): HttpError {
   return refusal(404, 'page_missing', 'error.pageMissing', { id });
 }
 
+/** spec organisations.202: why somebody may not do something with a page that they may read. */
+export function pageRefusal(role: PageRole, action: PageAction): HttpError {
+  if (role === 'drafter' && action === 'publish') return refusal(403, 'asks_to_publish', 'server.page.asksToPublish');
+  return refusal(403, 'forbidden', 'server.noRight');
+}
+
 export interface RoleDeps {
   readonly store: {
     readonly permissions: Pick<Repositories['permissions'], 'of'>;
@@ -160,6 +166,7 @@ export async function pageFor(
 ): Promise<PageRecord> {
   const page = await deps.store.pages.byId(id);
   if (!page) throw pageMissing(id);
-  if (!mayDo(await roleOf(user, page, deps), action)) throw refusal(403, 'forbidden', 'server.noRight');
+  const role = await roleOf(user, page, deps);
+  if (!mayDo(role, action)) throw pageRefusal(role, action);
   return page;
 }

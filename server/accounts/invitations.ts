@@ -197,10 +197,15 @@ function labelInMail({ label }: Pick<PageRecord, 'label'>): string {
 
 /** Users choose names freely: in a mail they stay on one line, and one that contains a link is left out (empty). */
 export function nameInMail(name: string): string {
-  const line = name.replace(/[\p{C}\s]+/gu, ' ').trim();
+  return lineInMail(name, LONGEST);
+}
+
+/** The same with other words of users. */
+export function lineInMail(words: string, longest: number): string {
+  const line = words.replace(/[\p{C}\s]+/gu, ' ').trim();
   if (LINK.test(line)) return '';
   const letters = [...line];
-  return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('').trim()}…` : letters.join('');
+  return letters.length > longest ? `${letters.slice(0, longest).join('').trim()}…` : letters.join('');
 }
 
 interface InvitationDeps {

@@ -89,6 +89,29 @@ export const MAIL_KINDS = {
     action: 'service.mail.access.action',
     note: 'service.mail.access.note',
   },
+  /** To those who may publish a page, by somebody who edits it without publishing. */
+  'publish-asked': {
+    type: 'invitation',
+    subject: 'service.mail.publishAsked.subject',
+    lead: 'service.mail.publishAsked.lead',
+    action: 'service.mail.publishAsked.action',
+    note: 'service.mail.publishAsked.note',
+  },
+  /** To who asked for it. */
+  'publish-done': {
+    type: 'invitation',
+    subject: 'service.mail.publishDone.subject',
+    lead: 'service.mail.publishDone.lead',
+    action: 'service.mail.publish.action',
+    note: 'service.mail.publish.note',
+  },
+  'publish-refused': {
+    type: 'invitation',
+    subject: 'service.mail.publishRefused.subject',
+    lead: 'service.mail.publishRefused.lead',
+    action: 'service.mail.publish.action',
+    note: 'service.mail.publish.note',
+  },
   /** To the owner of pages at which codes are guessed. */
   'wrong-codes': {
     type: 'invitation',

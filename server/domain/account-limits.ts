@@ -91,6 +91,9 @@ export const ACCESS_WINDOW = 24 * HOUR;
 export const ACCESS_REQUESTS_PER_PAGE = 2;
 export const ACCESS_REQUESTS_PER_PERSON = 20;
 export const ACCESS_REQUESTS_PER_OWNER = 60;
+/** Requests to publish within the same time: by one person for one page, and by one person. */
+export const PUBLISH_REQUESTS_PER_PAGE = 10;
+export const PUBLISH_REQUESTS_PER_PERSON = 60;
 
 /** Inspected addresses per account within a minute: each is a request of this server to another one. */
 export const LOOK_WINDOW = MINUTE;

@@ -10,6 +10,7 @@ import type { PageRecord } from '../ports/store/pages.ts';
 import { type PageListQuery, pagePlace, readPlace, type StoredPageList } from '../ports/store/pages.ts';
 import { heldRooms, shownHolder } from '../rooms/current-room.ts';
 import type { PageDeps } from './deps.ts';
+import { requestsShown } from './requests/ask-to-publish.ts';
 import { foundIn } from './search/found-in.ts';
 import { readQuery } from './search/read-query.ts';
 import { trashOf, trashToWire } from './trash.ts';
@@ -33,7 +34,7 @@ const MOST_IDS = 100;
 /** Fields of a single page that are in no list. */
 const FIELDS: Readonly<
   Record<
-    Exclude<keyof WirePage, 'unrecorded_visits' | 'role' | 'visitors_at'> | 'folder_id' | 'found',
+    Exclude<keyof WirePage, 'unrecorded_visits' | 'role' | 'visitors_at' | 'publish_requests'> | 'folder_id' | 'found',
     { readonly heavy: boolean }
   >
 > = {
@@ -110,18 +111,21 @@ export async function answerPages(
   const holders = new Map((await heldRooms(context)).map(([pageId, , holder]) => [pageId, holder]));
   const found = words.length > 0 ? await foundIn(pages, words, context.store) : null;
   const shown: Partial<ListedPage>[] = [];
-  const { folderShares, permissions, memberships, users } = context.store;
+  const { folderShares, permissions, memberships, publishRequests, users } = context.store;
   const deps = { store: { folderShares, permissions, users, memberships: askedOnce(memberships) } };
+  const asked = await requestsShown(pages, user, { store: { ...deps.store, publishRequests } });
   for (const page of pages) {
     const holder = holders.get(page.id);
     const trash = name === 'trash' && (await trashToWire(page, user, deps));
     if (trash === null) continue;
     const wire = { ...pageToWire(page, holder ? shownHolder(holder, page) : null), ...(trash && { trash }) };
     const { folder_id } = page;
+    const publish_requests = asked.get(page.id);
     shown.push(
       only(fields, {
         folder_id,
         ...(found && { found: found.get(page.id) }),
+        ...(publish_requests && { publish_requests }),
         ...(light ? withoutTemplateOwner(wire, user.id) : await seenBy(user, page, wire, deps)),
       }),
     );
@@ -187,10 +191,17 @@ function readFields(named: string | undefined): Field[] | null {
   });
 }
 
-/** The page with what was asked for; its folder is in no answer that does not name it. */
+/**
+ * The page with what was asked for; its folder is in no answer that does not name it. Who asks to publish it is said without being
+ * asked for: a server of before does not know the field.
+ */
 function only(fields: readonly Field[] | null, { folder_id, ...page }: ListedPage): Partial<ListedPage> {
   if (fields === null) return page;
-  return Object.fromEntries(fields.map((field) => [field, field === 'folder_id' ? folder_id : page[field]]));
+  const { publish_requests } = page;
+  return {
+    ...Object.fromEntries(fields.map((field) => [field, field === 'folder_id' ? folder_id : page[field]])),
+    ...(publish_requests && { publish_requests }),
+  };
 }
 
 function cursorOf(name: StoredPageList, page: PageRecord): string {

@@ -33,6 +33,7 @@ import { pageConfig, pageScope, takeSecrets } from '../secrets/configuration-sec
 import { authorOf } from './authors.ts';
 import type { PageDeps } from './deps.ts';
 import { guardWrite, PAGE, type WriteGuards } from './guard-write.ts';
+import { answerRequests } from './requests/ask-to-publish.ts';
 import { sizeOf } from './usage.ts';
 
 interface Surroundings {
@@ -106,6 +107,7 @@ export async function publishPage(
       { organisation: organisationOf(page), subject: page, fields },
       { store: tx, clock },
     );
+    await answerRequests(page, { by: user.id }, { store: tx, clock });
     return published;
   });
   context.usage.grew(checked.user_id, more);

@@ -101,7 +101,9 @@ export async function updatePage(
 ): Promise<WrittenPage> {
   const { store, clock } = context;
   const { user } = guards;
-  const earlier = await pageFor(id, user, 'write', context);
+  // spec organisations.202: it takes the work of others back to what visitors see.
+  const right = guards.keepsDraft === 'rollback' ? 'publish' : 'write';
+  const earlier = await pageFor(id, user, right, context);
   const scope = pageScope(id, 'draft');
   const { content, secrets, dropped } = await readContent(
     sent,
@@ -117,7 +119,7 @@ export async function updatePage(
   let keptBytes = 0;
   const stored = await store.tx(async (tx) => {
     const within = { store: tx, clock };
-    const page = await pageFor(id, user, 'write', within);
+    const page = await pageFor(id, user, right, within);
     const keepsSecrets = sameSecrets(await tx.secrets.of(scope), secrets);
     if (user.acted_by && !keepsSecrets) throw refusal(403, 'acting', 'server.acting.secret');
     const same = sameContent(page, content) && keepsSecrets;

@@ -1,4 +1,5 @@
 import { maySetRole } from '#core/access/organisation-acts.ts';
+import { asksToPublish } from '#core/access/roles.ts';
 import type { OrganisationRole } from '#core/access/types.ts';
 import { removeSessions } from '../accounts/sessions.ts';
 import { type HttpError, refusal } from '../domain/http-error.ts';
@@ -51,6 +52,23 @@ export function setMemberRole(change: PersonChange, role: OrganisationRole, deps
     await tx.memberships.setRole(membership, role);
     await endRights(membership, within);
     await auditMember('member.role', membership, { from: membership.role, to: role }, within);
+  });
+}
+
+/** The step of the tables without which a server lets everybody publish whose role does. */
+const ASKS_STEP = '0077-publish-requests';
+
+/** spec organisations.202: whether a person asks others to publish what they edit. */
+export function setMemberAsks(change: PersonChange, asks: boolean, deps: PeopleDeps): Promise<void> {
+  return changeMember(change, deps, { ends: false }, async ({ membership, tx }) => {
+    if (asks && !asksToPublish({ ...membership, asks_since: 0 }))
+      throw refusal(422, 'publishes', 'server.people.publishes');
+    if (asks === (membership.asks_since !== null)) return;
+    if (asks && (await tx.nodes.anyBefore(ASKS_STEP))) throw refusal(409, 'upgrade_running', 'server.people.upgrade');
+    const within = { store: tx, clock: deps.clock };
+    await tx.memberships.setAsks(membership, asks ? deps.clock.now() : null);
+    await endRights(membership, within);
+    await auditMember('member.publishing', membership, { to: asks ? 'asks' : 'publishes' }, within);
   });
 }
 

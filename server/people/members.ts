@@ -1,3 +1,4 @@
+import { asksToPublish } from '#core/access/roles.ts';
 import type { Member, MemberName } from '#core/ports/organisations.ts';
 import type { OrganisationRecord, PersonRecord } from '../ports/store/organisations.ts';
 import type { Repositories } from '../ports/store/store.ts';
@@ -55,6 +56,7 @@ export function memberToWire(
     ...{ role, managed_by, state: is_active ? 'active' : 'disabled', has_factor },
     last_active: seen_at === null ? null : new Date(seen_at).toISOString().slice(0, 10),
     pages,
+    ...(asksToPublish(person) && { asks_to_publish: true }),
     ...(due !== undefined && { reset_due: new Date(due).toISOString() }),
     ...(primary.has(person.user_id) && { is_primary: true }),
   };

@@ -8,6 +8,7 @@ import type { PageDeps } from '../pages/deps.ts';
 import { answerList, listSchema, type PageListRequest } from '../pages/list-pages.ts';
 import { compileDraft, loginServices, previewTag, publishPage } from '../pages/publish-page.ts';
 import { settledPage } from '../pages/read-content.ts';
+import { requestsShown } from '../pages/requests/ask-to-publish.ts';
 import { erasePage, restorePage, trashPage } from '../pages/trash.ts';
 import { answerPage, answerStored, revisionSeenBy, seenBy, toldToOwner } from '../pages/wire-page.ts';
 import { createPage, deletionOf, updatePage } from '../pages/write-page.ts';
@@ -90,9 +91,11 @@ export const editorPageRoutes = [
       reply.header('etag', `"${revision}"`);
       if (isCurrent(header('if-none-match'), revision)) return reply.status(304).send();
       const elsewhere = await shownElsewhere(raw.hostname, page, context);
-      const seen = { ...(await seenBy(user, page, editor_page, context)), ...elsewhere };
-      if (page.user_id !== user.id) return { editor_page: { ...seen, role: await roleOf(user, page, context) } };
-      return { editor_page: { ...seen, ...toldToOwner(page, context) } };
+      const publish_requests = (await requestsShown([page], user, context)).get(page.id);
+      const asked = publish_requests && { publish_requests };
+      const seen = { ...(await seenBy(user, page, editor_page, context)), ...elsewhere, ...asked };
+      const role = await roleOf(user, page, context);
+      return { editor_page: role === 'owner' ? { ...seen, ...toldToOwner(page, context) } : { ...seen, role } };
     },
   }),
 

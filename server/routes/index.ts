@@ -10,6 +10,7 @@ import { gatewayRoutes } from './gateways.ts';
 import { fontRoutes, healthRoutes, statusRoutes } from './health.ts';
 import { folderShareRoutes } from './home/folder-shares.ts';
 import { pageBatchRoutes } from './home/page-batches.ts';
+import { publishRequestRoutes } from './home/publish-requests.ts';
 import { tagRoutes } from './home/tags.ts';
 import { connectionRoutes, domainRoutes } from './identity/connections.ts';
 import { identityRuleRoutes } from './identity/rules.ts';
@@ -68,6 +69,7 @@ const described = [
   ...folderRoutes,
   ...folderShareRoutes,
   ...pageBatchRoutes,
+  ...publishRequestRoutes,
   ...tagRoutes,
   ...auditRoutes,
   ...invitationRoutes,

@@ -97,6 +97,7 @@ async function fill(store: Store): Promise<void> {
   await store.permissions.set({ page_id: page.id, user_email: 'guest@portico.test', action: 'r' }, NOW);
   await store.idempotentAnswers.add({ key: 'k', user_id: person.id, request_hash: 'h', made_id: page.id }, NOW);
   await store.limits.take([{ scope: 'sign-in at', key: '192.0.2.1', most: 5, window: 3_600_000 }]);
+  await store.publishRequests.ask({ page_id: page.id, user_id: person.id, words: 'Prices' }, NOW);
   await store.rooms.set(
     page.id,
     { epoch: 3, holder: null, leaseUntil: NOW },

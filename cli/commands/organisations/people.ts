@@ -150,6 +150,23 @@ export const peopleRole: TerminalCommand = {
   }),
 };
 
+const PUBLISHING = ['asks', 'publishes'] as const;
+const publishingTyped = (typed: TypedCommand) => choiceOf(one(typed, 1), PUBLISHING);
+
+export const peoplePublishing: TerminalCommand = {
+  name: 'people publishing',
+  summary: 'cli.people.publishing.summary',
+  examples: 'cli.people.publishing.examples',
+  arguments: [EMAIL_ARGUMENT, { name: 'publishing', summary: 'cli.people.publishing', choices: () => PUBLISHING }],
+  options: CHANGE_OPTIONS,
+  run: changing({
+    would: 'cli.people.publishing.would',
+    done: 'cli.people.publishing.done',
+    params: (_, typed) => ({ publishing: publishingTyped(typed) }),
+    change: ({ api, org, person }, typed) => api.setMemberAsks(org, person.user_id, publishingTyped(typed) === 'asks'),
+  }),
+};
+
 export const peopleDisable: TerminalCommand = {
   name: 'people disable',
   summary: 'cli.people.disable.summary',

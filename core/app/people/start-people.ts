@@ -57,6 +57,8 @@ async function changePeople(api: Api, org: string, change: PeopleChange, signal:
   switch (change.type) {
     case 'member.role':
       return { member: await api.setMemberRole(org, id, change.role, signal) };
+    case 'member.publishing':
+      return { member: await api.setMemberAsks(org, id, change.asks, signal) };
     case 'member.disable':
       return { member: await api.disableMember(org, id, signal) };
     case 'member.enable':

@@ -17,6 +17,8 @@ export interface LoadedPeople {
 /** A change of one person or invitation; `id` is theirs. */
 export type PeopleChange =
   | { type: 'member.role'; id: string; role: OrganisationRole }
+  /** Whether they ask others to publish. */
+  | { type: 'member.publishing'; id: string; asks: boolean }
   | { type: 'member.disable'; id: string }
   | { type: 'member.enable'; id: string }
   /** How they sign in is reset a day later; `member.keep` stops that. */

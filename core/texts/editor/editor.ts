@@ -133,6 +133,7 @@ export const editorTexts = {
   'editor.redo': 'Redo',
   'editor.preview': 'Preview',
   'editor.publish': 'Publish',
+  'editor.askToPublish': 'Ask to publish',
   'editor.publishing': 'Publishing…',
   'editor.publishMenu': 'More about publishing',
   'editor.rollback': 'Roll back to the published version',

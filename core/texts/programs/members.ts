@@ -7,6 +7,9 @@ export const memberTexts = {
   'server.people.own': 'This is you. Leave the organisation instead.',
   'server.people.pagesTo':
     'Say who gets the {count|page|pages} of this person first: {count} {count|belongs|belong} to them here.',
+  'server.people.publishes': 'Owners and admins publish: give this person another role first.',
+  'server.people.upgrade':
+    'The servers are just being upgraded. Once all of them run the new version, this can be set.',
   'server.people.pagesToWhom':
     'Pages go to another person who is active here and may make pages: an owner, admin, editor or author.',
   'server.people.tooMany':

@@ -57,6 +57,14 @@ export const peopleCommandTexts = {
   ),
   'cli.people.disable.would': '{email} would be disabled.',
   'cli.people.disable.done': '{email} is disabled. The pages stay.',
+  'cli.people.publishing.summary': 'say whether a person publishes pages, or edits them and asks others to publish',
+  'cli.people.publishing': 'asks: others publish what they edit; publishes: they do it themselves',
+  'cli.people.publishing.examples': examples(
+    'portico people publishing ann@example.com asks',
+    'portico people publishing ann@example.com publishes --organisation harbour --json',
+  ),
+  'cli.people.publishing.would': '{email}: {publishing} would be set.',
+  'cli.people.publishing.done': '{email} {publishing} from now on.',
   'cli.people.enable.summary': 'give a disabled person the rights of their role again',
   'cli.people.enable.examples': examples(
     'portico people enable ann@example.com',

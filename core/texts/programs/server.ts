@@ -253,6 +253,12 @@ export const serverTexts = {
   'server.users.missing': 'There is no account for {email}. `portico users list` shows all.',
   'server.users.capability':
     '{name} cannot be the name of a capability: use lower-case letters, digits, dash and underscore.',
+  'server.page.asksToPublish':
+    'You edit this page without publishing it. Ask somebody who may: in the editor by “Ask to publish”.',
+  'server.publishRequest.words': 'Say in a few words what has changed.',
+  'server.publishRequest.reason': 'Say in a few words why not now: who asked gets them by mail.',
+  'server.publishRequest.missing': 'Nobody asks to publish this page any more.',
+  'server.publishRequest.often': 'You have asked to publish very often today. What you asked for before still stands.',
   'server.noRight': 'You do not have the right to do this with the page.',
   'server.organisation.trashUpgrade':
     'Another server still runs the former version, which would give pages of it back one by one. Please try again once it is gone.',

@@ -105,6 +105,18 @@ export const serviceTexts = {
     '{inviter} may read the page "{page}" on {orgName}, and asks you for the right to edit it.',
   'service.mail.access.action': 'Answer',
   'service.mail.access.note': 'If you do nothing, they go on reading it. Nobody can edit it whom you have not let.',
+  'service.mail.publishAsked.subject': '{inviter} asks to publish the page "{page}" on {orgName}',
+  'service.mail.publishAsked.lead':
+    '{inviter} has changed the page "{page}" and asks you to publish it. What has changed, in their words: {words}',
+  'service.mail.publishAsked.action': 'Look at the page',
+  'service.mail.publishAsked.note':
+    'Visitors see the page as before until somebody who may publish it does. If you do nothing, the request waits.',
+  'service.mail.publishDone.subject': 'The page "{page}" is published',
+  'service.mail.publishDone.lead': '{inviter} has published the page "{page}", as you asked.',
+  'service.mail.publishRefused.subject': 'The page "{page}" is not published now',
+  'service.mail.publishRefused.lead': '{inviter} does not publish the page "{page}" now: {words}',
+  'service.mail.publish.action': 'Open the page',
+  'service.mail.publish.note': 'You get this mail because you asked for the page to be published.',
   'service.mail.wrongCodes.subject': 'Wrong codes are typed in masses at your pages on {orgName}',
   'service.mail.wrongCodes.lead':
     'Hundreds of wrong codes, coupons or page passwords were typed within an hour at your pages on {orgName}, the last of them at "{page}". Somebody is probably guessing. For the next hour each address may type one wrong code a minute. Right codes still let visitors in.',

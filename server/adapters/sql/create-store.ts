@@ -9,6 +9,7 @@ import { createFolders } from './pages/folders.ts';
 import { createPageBatches } from './pages/page-batches.ts';
 import { createPageSearch } from './pages/page-search.ts';
 import { createPages, createSeededTemplates } from './pages/pages.ts';
+import { createPublishRequests } from './pages/publish-requests.ts';
 import { createTags } from './pages/tags.ts';
 import { createAccountActs } from './people/account-acts.ts';
 import { createEmailChanges } from './people/email-changes.ts';
@@ -131,12 +132,8 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     lentHosts: createLentHosts(queries),
     gateways: createGateways(queries),
     secrets: createSecrets(queries, secret),
-    folders: createFolders(queries),
-    folderShares: createFolderShares(queries),
-    pageSearch: createPageSearch(queries),
+    ...homeRepositories(queries),
     pages: createPages(queries),
-    pageBatches: createPageBatches(queries),
-    tags: createTags(queries),
     seededTemplates: createSeededTemplates(queries),
     revisions: createRevisions(queries),
     permissions: createPermissions(queries),
@@ -156,5 +153,19 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     limits: createLimits(queries),
     radiusAccounts: createRadiusAccounts(queries),
     uploads: createUploads(queries),
+  };
+}
+
+/** What the lists of pages are made of beside the pages. */
+function homeRepositories(
+  queries: Queries,
+): Pick<Repositories, 'folders' | 'folderShares' | 'publishRequests' | 'pageSearch' | 'pageBatches' | 'tags'> {
+  return {
+    folders: createFolders(queries),
+    folderShares: createFolderShares(queries),
+    publishRequests: createPublishRequests(queries),
+    pageSearch: createPageSearch(queries),
+    pageBatches: createPageBatches(queries),
+    tags: createTags(queries),
   };
 }

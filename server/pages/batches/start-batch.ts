@@ -1,6 +1,6 @@
 import { mayDo } from '#core/access/roles.ts';
 import type { BatchItem, BatchRequest, PageBatch } from '#core/ports/filing/page-batches.ts';
-import { pageMissing, roleOf } from '../../access/access.ts';
+import { pageMissing, pageRefusal, roleOf } from '../../access/access.ts';
 import { currentDoer } from '../../audit/doer.ts';
 import { HttpError, refusal } from '../../domain/http-error.ts';
 import { type IdempotentRequest, onceOnly } from '../../http/once-only.ts';
@@ -116,7 +116,7 @@ export async function pageOfBatch(
   const role = await roleOf(user, page, { store });
   if (right === null) return page;
   if (!mayDo(role, page.trashed_at === null ? 'read' : 'delete')) throw pageMissing(id);
-  if (!mayDo(role, right)) throw refusal(403, 'forbidden', 'server.noRight');
+  if (!mayDo(role, right)) throw pageRefusal(role, right);
   return page;
 }
 

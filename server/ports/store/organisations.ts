@@ -69,6 +69,8 @@ export interface MembershipRecord {
   readonly joined_at: number;
   /** null: the person has not worked in it yet. */
   readonly seen_at: number | null;
+  /** Since when they ask others to publish; null: they publish where their role lets them. */
+  readonly asks_since: number | null;
 }
 
 export type NewMembership = Pick<MembershipRecord, 'organisation_id' | 'user_id' | 'role'> & {
@@ -122,6 +124,8 @@ export interface Memberships {
     of: Pick<MembershipRecord, 'organisation_id' | 'user_id'>,
     disabled: { readonly at: number; readonly by: string } | null,
   ): Promise<void>;
+  /** null: they publish where their role lets them. */
+  setAsks(of: Pick<MembershipRecord, 'organisation_id' | 'user_id'>, since: number | null): Promise<void>;
   /** Records that the person worked in it. */
   touch(of: Pick<MembershipRecord, 'organisation_id' | 'user_id'>, now: number): Promise<void>;
   remove(of: Pick<MembershipRecord, 'organisation_id' | 'user_id'>): Promise<void>;

@@ -15,6 +15,7 @@ import type { FolderShares } from './home/folder-shares.ts';
 import type { Folders } from './home/folders.ts';
 import type { PageBatches } from './home/page-batches.ts';
 import type { PageSearch } from './home/page-search.ts';
+import type { PublishRequests } from './home/publish-requests.ts';
 import type { Tags } from './home/tags.ts';
 import type { Jobs } from './jobs.ts';
 import type { Memberships, Operators, Organisations } from './organisations.ts';
@@ -69,6 +70,7 @@ export interface Repositories {
   readonly secrets: Secrets;
   readonly folders: Folders;
   readonly folderShares: FolderShares;
+  readonly publishRequests: PublishRequests;
   readonly pageSearch: PageSearch;
   readonly pages: Pages;
   readonly pageBatches: PageBatches;

@@ -2,7 +2,13 @@ import { ORGANISATION_ROLES } from '#core/access/organisation-acts.ts';
 import type { OrganisationRole } from '#core/access/types.ts';
 import type { AccountDeps } from '../../accounts/sessions.ts';
 import { exactly } from '../../http/schemas.ts';
-import { disableMember, enableMember, memberMissing, setMemberRole } from '../../people/change-member.ts';
+import {
+  disableMember,
+  enableMember,
+  memberMissing,
+  setMemberAsks,
+  setMemberRole,
+} from '../../people/change-member.ts';
 import type { PeopleDeps, PersonChange } from '../../people/deps.ts';
 import { listMemberNames, listMembers, memberToWire, resetsIn } from '../../people/members.ts';
 import { giveMemberPages, leaveOrganisation, removeMember } from '../../people/remove-member.ts';
@@ -54,6 +60,21 @@ export const memberRoutes = [
     schema: { body: exactly({ member: exactly({ role: { enum: ORGANISATION_ROLES } }) }) },
     async handler(call, context) {
       await setMemberRole(changeOf(call), call.body.member.role, context);
+      return answer(call, context);
+    },
+  }),
+
+  organisationRoute<{ Params: PersonParams; Body: { member: { asks_to_publish: boolean } } }>({
+    method: 'PUT',
+    url: '/v1/organisations/:org/members/:id/publishing',
+    summary:
+      'Says whether a person edits pages without publishing them, and asks those who may. Owners and admins publish.',
+    answer: { member: 'Member' },
+    access: 'organisation:people.role',
+    stepUp: true,
+    schema: { body: exactly({ member: exactly({ asks_to_publish: { type: 'boolean' } }) }) },
+    async handler(call, context) {
+      await setMemberAsks(changeOf(call), call.body.member.asks_to_publish, context);
       return answer(call, context);
     },
   }),

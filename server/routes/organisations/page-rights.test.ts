@@ -11,6 +11,8 @@ import { routes } from '../index.ts';
 const KEEPING = 'read write publish delete share move visitors';
 const WRITING = 'read write publish leave';
 const READING = 'read ask leave';
+// spec organisations.202
+const DRAFTING = 'read write propose leave';
 
 /** What each of them may do with a page of a colleague in an organisation; where nothing stands it is not there for them. */
 const RIGHTS = {
@@ -25,6 +27,10 @@ const RIGHTS = {
   'reader of the page': READING,
   'writer of the folder': WRITING,
   'reader of the folder': READING,
+  'editor who asks': DRAFTING,
+  'author who asks': '',
+  'writer who asks': DRAFTING,
+  'admin who asks': KEEPING,
   neighbour: '',
   operator: '',
   support: '',
@@ -39,6 +45,8 @@ const BODIES: Readonly<Record<string, object>> = {
   'PUT /v1/editor_pages/:id': pageBody(),
   'POST /v1/editor_pages/:id/permissions': { editor_permission: { user_email: 'x@portico.test', action: 'r' } },
   'POST /v1/editor_pages/:id/move': { folder_id: null },
+  'POST /v1/editor_pages/:id/publish_request': { publish_request: { words: 'New prices' } },
+  'POST /v1/editor_pages/:id/publish_request/refusal': { publish_request: { reason: 'Later' } },
 };
 
 type Person = Awaited<ReturnType<typeof createUser>>;
@@ -80,6 +88,15 @@ beforeAll(async () => {
     else {
       for (const role of ORGANISATION_ROLES) await join(role, role);
       await join('disabled', 'admin');
+      for (const [who, role] of [
+        ['editor who asks', 'editor'],
+        ['author who asks', 'author'],
+        ['writer who asks', 'author'],
+        ['admin who asks', 'admin'],
+      ] as const) {
+        await join(who, role);
+        await store.memberships.setAsks({ organisation_id, user_id: at(who).user.id }, now);
+      }
       await store.memberships.setDisabled(
         { organisation_id, user_id: at('disabled').user.id },
         { at: now, by: 'owner' },
@@ -98,6 +115,7 @@ async function page(slug: Slug, maker: Somebody): Promise<string> {
   if (slug !== 'bay')
     for (const [who, action] of [
       ['writer', 'r,w'],
+      ['writer who asks', 'r,w'],
       ['reader of the page', 'r'],
     ] as const)
       await store.permissions.set({ page_id: id, user_email: at(who).user.email, action }, clock.now());

@@ -36,6 +36,7 @@ import type { AuditEvent, AuditStream, NewAuditStream } from '#core/ports/audit.
 import type { Job } from '#core/ports/delivery-tests.ts';
 import type { AccessWay, FolderShare } from '#core/ports/filing/folder-shares.ts';
 import type { PageBatch } from '#core/ports/filing/page-batches.ts';
+import type { PublishRequest } from '#core/ports/filing/publish-requests.ts';
 import type { Found } from '#core/ports/filing/search.ts';
 import type { Tag } from '#core/ports/filing/tags.ts';
 import type { Filed, Folder, GatewayPages, TrashedFolder } from '#core/ports/folders.ts';
@@ -129,6 +130,7 @@ export interface AnswerTypes {
   AccessWay: AccessWay;
   FolderShare: FolderShare;
   PageBatch: PageBatch;
+  PublishRequest: PublishRequest;
   SignOnLink: SignOnLink;
   Tag: Tag;
   GatewayPages: GatewayPages;

@@ -5,7 +5,14 @@ import { covers, includesScope, TOKEN_PREFIX } from '#core/access/token-scopes.t
 import type { OrganisationScope } from '#core/access/types.ts';
 import type { TokenScope } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
-import { authenticate, type Caller, type CallerDeps, pageMissing, pageStanding } from '../../access/access.ts';
+import {
+  authenticate,
+  type Caller,
+  type CallerDeps,
+  pageMissing,
+  pageRefusal,
+  pageStanding,
+} from '../../access/access.ts';
 import { refuseBound } from '../../access/bound.ts';
 import { refuseClosed } from '../../access/closed.ts';
 import { proofNeeded } from '../../accounts/prove.ts';
@@ -165,7 +172,7 @@ async function allowedPage(caller: Caller, id: string, action: PageAction, deps:
   if (!page || !mayDo(role, 'read')) throw pageMissing(id);
   await noteWork(membership, caller.user, deps);
   if (mayDo(role, action)) return page;
-  throw role === 'reader' ? refusal(403, 'read_only', 'error.readOnly') : refusal(403, 'forbidden', 'server.noRight');
+  throw role === 'reader' ? refusal(403, 'read_only', 'error.readOnly') : pageRefusal(role, action);
 }
 
 /** Says why a page is not there for somebody who would read it if its organisation were not closed to them. */

@@ -11,6 +11,7 @@ import { organisationsContract } from './organisations.ts';
 import { pageBatchesContract } from './page-batches.ts';
 import { pagesContract } from './pages.ts';
 import { peopleContract } from './people.ts';
+import { publishRequestsContract } from './publish-requests.ts';
 import { racesContract } from './races.ts';
 import { radiusContract } from './radius.ts';
 import { tagsContract } from './tags.ts';
@@ -52,6 +53,7 @@ export function storeContract(engine: Engine): void {
     folderSharesContract(fixture);
     pageBatchesContract(fixture);
     tagsContract(fixture);
+    publishRequestsContract(fixture);
     pagesContract(fixture);
     dashboardsContract(fixture);
     visitorsContract(fixture);

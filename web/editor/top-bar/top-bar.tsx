@@ -45,6 +45,8 @@ export interface TopBarProps {
   readonly updatedAt: string | null;
   readonly publishedAt: string | null;
   readonly publishing: boolean;
+  /** They edit without publishing (spec organisations.202). */
+  readonly asks: boolean;
   onPreview(): void;
   onPublish(): void;
   onRollback(): void;
@@ -107,11 +109,12 @@ export function TopBar(props: TopBarProps) {
 }
 
 function Publishing(props: TopBarProps) {
-  const { store, publishing, onPublish } = props;
+  const { store, publishing, asks, onPublish } = props;
+  const label = asks ? 'editor.askToPublish' : 'editor.publish';
   return (
     <div className={styles.publish}>
       <Button variant="primary" size="m" busy={publishing} disabled={store.readOnly} onClick={onPublish}>
-        {text(publishing ? 'editor.publishing' : 'editor.publish')}
+        {text(publishing ? 'editor.publishing' : label)}
       </Button>
       <PageMenu {...props} />
     </div>
@@ -119,7 +122,7 @@ function Publishing(props: TopBarProps) {
 }
 
 /** What is done with the page as a whole. */
-function PageMenu({ store, updatedAt, publishedAt, onRollback, onOpenPublished, onTry, onShare }: TopBarProps) {
+function PageMenu({ store, asks, updatedAt, publishedAt, onRollback, onOpenPublished, onTry, onShare }: TopBarProps) {
   const never = publishedAt === null;
   return (
     <Menu
@@ -154,7 +157,7 @@ function PageMenu({ store, updatedAt, publishedAt, onRollback, onOpenPublished, 
       </MenuItem>
       <MenuSeparator />
       {!store.readOnly && <SheetItem store={store} sheet="revisions" Icon={FileClock} label="revisions.title" />}
-      <MenuItem icon={<RotateCcw size={16} />} danger disabled={never || store.readOnly} onSelect={onRollback}>
+      <MenuItem icon={<RotateCcw size={16} />} danger disabled={never || asks || store.readOnly} onSelect={onRollback}>
         {text('editor.rollback')}
       </MenuItem>
     </Menu>

@@ -31,7 +31,7 @@ import { UnsavedDialog, useReload } from './leaving.tsx';
 import { ConflictNotice, RefusedNotice, UnrecordedNotice, useRefusedPage } from './notices.tsx';
 import styles from './open-page.module.css';
 import { RequestNotice, useActivity } from './page-requests.tsx';
-import { openPublished, PublishDialog, RollbackDialog, usePublishing } from './publishing.tsx';
+import { openPublished, usePublishing } from './publishing.tsx';
 import { DeliverySheet, RevisionsSheet } from './sheets.tsx';
 
 export interface RecoveryOffer {
@@ -50,6 +50,9 @@ function useRecoveryOffer({ editor }: EditorHandle, readOnly: boolean): Recovery
 }
 
 const ReadOnlyNotice = lazyPiece(async () => (await import('./read-only-notice.tsx')).ReadOnlyNotice);
+const PublishDialog = lazyDialog(async () => (await import('./publish-dialogs.tsx')).PublishDialog);
+const RollbackDialog = lazyDialog(async () => (await import('./publish-dialogs.tsx')).RollbackDialog);
+const PublishRequests = lazyPiece(async () => (await import('../../sharing/publish-requests.tsx')).PublishRequests);
 const RecoveryDialog = lazyDialog(async () => (await import('./recovery-dialog.tsx')).RecoveryDialog);
 
 interface OpenPageProps {
@@ -82,8 +85,9 @@ function LoadedPage(opened: LoadedPageProps) {
   useReload(handle, store);
   useFirstTour(store);
   useImageSizes(store);
-  const commands = usePageCommands({ handle, readOnly, page, publishing, onDialog: setDialog });
-  useEffect(() => store.show({ actions: offeredActions(commands, { page, readOnly, busy: publishing.busy }) }));
+  const asks = useSelector(handle.editor, ({ context }) => mayDo(context.role, 'propose'));
+  const commands = usePageCommands({ handle, readOnly, asks, page, publishing, onDialog: setDialog });
+  useEffect(() => store.show({ actions: offeredActions(commands, { page, readOnly, asks, busy: publishing.busy }) }));
   const status = <PageStatus handle={handle} readOnly={readOnly} />;
   const top = (
     <>
@@ -94,9 +98,19 @@ function LoadedPage(opened: LoadedPageProps) {
         updatedAt={page.updated_at}
         publishedAt={page.published_at}
         publishing={publishing.busy}
+        asks={asks}
         {...commands}
       />
       <PageNotices {...opened} refused={refused} onEdit={() => store.refuseEdit()} />
+      {(asks || page.publish_requests) && (
+        <PublishRequests
+          {...{ handle, page, asks }}
+          className={styles.notice}
+          asking={dialog === 'ask'}
+          onAsked={() => setDialog(null)}
+          onPublish={readOnly || publishing.busy ? null : commands.onPublish}
+        />
+      )}
     </>
   );
   return (
@@ -128,7 +142,7 @@ function usePrefetch(): void {
   useEffect(() => void prefetch(), []);
 }
 
-type PageDialog = 'share' | 'rollback';
+type PageDialog = 'share' | 'rollback' | 'ask';
 
 /** The tab is called as the page; one in the background says so as well when somebody asks for the page. */
 function useTabTitle({ editor, document }: EditorHandle): void {
@@ -164,12 +178,14 @@ function useReadOnlyReminder({ editor }: EditorHandle): void {
 }
 
 interface CommandsOptions extends Pick<LoadedPageProps, 'handle' | 'readOnly' | 'page'> {
+  /** They ask others to publish. */
+  readonly asks: boolean;
   readonly publishing: ReturnType<typeof usePublishing>;
   onDialog(dialog: PageDialog): void;
 }
 
 /** The actions for the page as a whole, in the top bar and by keys. */
-function usePageCommands({ handle, readOnly, page, publishing, onDialog }: CommandsOptions) {
+function usePageCommands({ handle, readOnly, asks, page, publishing, onDialog }: CommandsOptions) {
   const { id } = page;
   const { api } = useApp();
   const [, navigate] = useLocation();
@@ -177,7 +193,7 @@ function usePageCommands({ handle, readOnly, page, publishing, onDialog }: Comma
   const save = readOnly ? undefined : () => saveFirst(handle.flush, 'editor.previewUnsaved');
   return {
     onPreview: () => openPreview(id, navigate, save),
-    onPublish: () => publishing.publish(() => openPublished(page)),
+    onPublish: () => (asks ? onDialog('ask') : void publishing.publish(() => openPublished(page))),
     onRollback: () => onDialog('rollback'),
     onOpenPublished: () => openPublished(page),
     onTry: () => openTrial(api, id),
@@ -185,7 +201,7 @@ function usePageCommands({ handle, readOnly, page, publishing, onDialog }: Comma
   };
 }
 
-interface ActionsState extends Pick<LoadedPageProps, 'page' | 'readOnly'> {
+interface ActionsState extends Pick<CommandsOptions, 'page' | 'readOnly' | 'asks'> {
   /** The page is being published or rolled back. */
   readonly busy: boolean;
 }
@@ -193,7 +209,7 @@ interface ActionsState extends Pick<LoadedPageProps, 'page' | 'readOnly'> {
 /** The commands that make sense now; null for the others. */
 function offeredActions(
   commands: ReturnType<typeof usePageCommands>,
-  { page, readOnly, busy }: ActionsState,
+  { page, readOnly, asks, busy }: ActionsState,
 ): EditorPageActions {
   const isPublished = page.published_at != null;
   return {
@@ -201,7 +217,7 @@ function offeredActions(
     publish: readOnly || busy ? null : commands.onPublish,
     openPublished: isPublished ? commands.onOpenPublished : null,
     tryAsVisitor: isPublished ? commands.onTry : null,
-    rollBack: isPublished && !readOnly ? commands.onRollback : null,
+    rollBack: isPublished && !readOnly && !asks ? commands.onRollback : null,
     share: commands.onShare ?? null,
   };
 }
@@ -247,16 +263,24 @@ function PageDialogs({ handle, store, page, readOnly, publishing, dialog, onDial
       {!readOnly && <RevisionsSheet store={store} pageId={page.id} />}
       <SharePage handle={handle} page={page} open={dialog === 'share'} onClose={() => onDialog(null)} />
       {!readOnly && <UnsavedDialog handle={handle} />}
-      <PublishDialog store={store} question={publishing.question} />
-      <RollbackDialog
-        open={dialog === 'rollback'}
-        busy={publishing.busy}
-        onOpenChange={(open) => onDialog(open ? 'rollback' : null)}
-        onConfirm={async () => {
-          await publishing.rollBack();
-          onDialog(null);
-        }}
-      />
+      {publishing.question && (
+        <PublishDialog
+          store={store}
+          question={publishing.question}
+          onOpenChange={(open) => open || publishing.question?.close()}
+        />
+      )}
+      {dialog === 'rollback' && (
+        <RollbackDialog
+          open
+          busy={publishing.busy}
+          onOpenChange={(open) => open || onDialog(null)}
+          onConfirm={async () => {
+            await publishing.rollBack();
+            onDialog(null);
+          }}
+        />
+      )}
     </>
   );
 }

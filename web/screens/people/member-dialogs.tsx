@@ -8,13 +8,14 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Field, Select } from '../../ui/field/field.tsx';
 import classes from './people.module.css';
+import { PublishingDialog } from './publishing-dialog.tsx';
 import { ResetDialog } from './reset/reset-dialog.tsx';
 import { rolesToGive } from './roles.ts';
 
 /** What is asked about a person before it is done. */
 export interface AskedMember {
   readonly member: Member;
-  readonly what: 'role' | 'give' | 'primary' | 'reset' | 'disable' | 'remove';
+  readonly what: 'role' | 'publishing' | 'give' | 'primary' | 'reset' | 'disable' | 'remove';
 }
 
 interface MemberDialogsProps {
@@ -39,6 +40,7 @@ export function MemberDialogs({ actor, organisation, members, asked, onClose }: 
   };
   const parts = { member, organisation, members, open: asked !== null, onClose, onChange: change };
   if (what === 'role') return <RoleDialog key={member.user_id} {...parts} />;
+  if (what === 'publishing') return <PublishingDialog key={member.user_id} {...parts} />;
   if (what === 'give') return <GiveDialog key={member.user_id} {...parts} />;
   if (what === 'reset') return <ResetDialog key={member.user_id} {...parts} />;
   if (what === 'remove') return <RemoveDialog key={member.user_id} {...parts} />;

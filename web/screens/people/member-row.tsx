@@ -3,11 +3,13 @@ import Crown from 'lucide-react/icons/crown';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import FileInput from 'lucide-react/icons/file-input';
 import KeyRound from 'lucide-react/icons/key-round';
+import Send from 'lucide-react/icons/send';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserMinus from 'lucide-react/icons/user-minus';
 import UserX from 'lucide-react/icons/user-x';
 import { mayInOrganisation, ORGANISATION_ROLES } from '#core/access/organisation-acts.ts';
+import { asksToPublish } from '#core/access/roles.ts';
 import type { PeopleActor } from '#core/app/people/start-people.ts';
 import type { Member, Organisation } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
@@ -47,6 +49,7 @@ export function MemberRow({ actor, organisation, member, onAsk }: MemberRowProps
           )}
           <span className={table.roleWord}>{text(`people.role.${role}`)}</span>
           {member.is_primary && <span className={table.managed}>{text('people.primary')}</span>}
+          {member.asks_to_publish && <span className={table.managed}>{text('people.asks')}</span>}
           {member.managed_by !== 'person' && <span className={table.managed}>{text('people.managed')}</span>}
         </td>
         <td className={table.day}>{lastActive === null ? text('people.neverActive') : dayOf(lastActive)}</td>
@@ -104,6 +107,11 @@ function MemberMenu({ actor, organisation, member, onAsk }: MemberRowProps) {
       <MenuItem icon={<ShieldCheck size={16} />} onSelect={() => onAsk({ member, what: 'role' })}>
         {text('people.changeRole')}
       </MenuItem>
+      {asksToPublish({ role: member.role, asks_since: 0 }) && (
+        <MenuItem icon={<Send size={16} />} onSelect={() => onAsk({ member, what: 'publishing' })}>
+          {text('people.publishing')}
+        </MenuItem>
+      )}
       {pages > 0 && mayInOrganisation(organisation.role, 'pages.give') && (
         <MenuItem icon={<FileInput size={16} />} onSelect={() => onAsk({ member, what: 'give' })}>
           {text('people.givePages')}
@@ -114,19 +122,7 @@ function MemberMenu({ actor, organisation, member, onAsk }: MemberRowProps) {
           {text('people.makePrimary')}
         </MenuItem>
       )}
-      {mayReset && !member.reset_due && (
-        <MenuItem icon={<KeyRound size={16} />} onSelect={() => onAsk({ member, what: 'reset' })}>
-          {text('resetSignIn.ask')}
-        </MenuItem>
-      )}
-      {mayReset && member.reset_due && (
-        <MenuItem
-          icon={<KeyRound size={16} />}
-          onSelect={() => actor.send({ type: 'people.change', change: { type: 'member.keep', id } })}
-        >
-          {text('resetSignIn.stop')}
-        </MenuItem>
-      )}
+      {mayReset && <ResetItem {...{ actor, member, onAsk }} />}
       {mayDisable && state === 'active' && (
         <MenuItem icon={<UserX size={16} />} onSelect={() => onAsk({ member, what: 'disable' })}>
           {text('people.disable')}
@@ -146,5 +142,18 @@ function MemberMenu({ actor, organisation, member, onAsk }: MemberRowProps) {
         </MenuItem>
       )}
     </Menu>
+  );
+}
+
+/** Resets how a person signs in, or stops that. */
+function ResetItem({ actor, member, onAsk }: Omit<MemberRowProps, 'organisation'>) {
+  const stop = () => actor.send({ type: 'people.change', change: { type: 'member.keep', id: member.user_id } });
+  return (
+    <MenuItem
+      icon={<KeyRound size={16} />}
+      onSelect={() => (member.reset_due ? stop() : onAsk({ member, what: 'reset' }))}
+    >
+      {text(member.reset_due ? 'resetSignIn.stop' : 'resetSignIn.ask')}
+    </MenuItem>
   );
 }

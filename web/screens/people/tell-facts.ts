@@ -36,5 +36,7 @@ function wordsFor({ change, before }: Changed): string {
   const name = before?.name || email;
   if (change.type === 'member.role')
     return text('people.roleSaved', { name, role: text(`people.role.${change.role}`) });
+  if (change.type === 'member.publishing')
+    return text(`people.publishingSaved.${change.asks ? 'asks' : 'publishes'}`, { name });
   return text(DONE[change.type], { name, email });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ORGANISATION_TOKEN_ROLE } from '#core/access/token-scopes.ts';
 import type {
+  FactorDemand,
   MembershipRecord,
   Memberships,
   OperatorRecord,
@@ -159,6 +160,10 @@ type TokenRow = Pick<MembershipRecord, 'organisation_id' | 'user_id' | 'joined_a
 const TOKEN = `SELECT organisation_id, user_id, created_at AS joined_at, used_at AS seen_at FROM api_tokens
   WHERE organisation_id = ? AND user_id = ? AND revoked_at IS NULL`;
 
+function demandOf({ organisation_id, joined_at, factors_demanded_at, has_passkey }: DemandRow): FactorDemand {
+  return { organisation_id, since: Math.max(joined_at, factors_demanded_at), has_passkey: has_passkey === 1 };
+}
+
 type MemberKey = Pick<MembershipRecord, 'organisation_id' | 'user_id'>;
 
 export function createMemberships(queries: Queries): Memberships {
@@ -177,7 +182,7 @@ export function createMemberships(queries: Queries): Memberships {
       const membership = await of(organisationId, userId);
       if (membership) return membership;
       const token = await queries.get<TokenRow>(TOKEN, organisationId, userId);
-      const usual = { managed_by: 'person', disabled_at: null, disabled_by: null };
+      const usual = { managed_by: 'person', disabled_at: null, disabled_by: null, asks_since: null };
       return token && { ...token, ...usual, role: ORGANISATION_TOKEN_ROLE };
     },
 
@@ -187,12 +192,7 @@ export function createMemberships(queries: Queries): Memberships {
     ofOrganisation: (organisationId) =>
       queries.all<MembershipRecord>(`${ALL} WHERE organisation_id = ? ORDER BY joined_at, user_id`, organisationId),
 
-    factorDemands: async (userId) =>
-      (await queries.all<DemandRow>(FACTOR_DEMANDS, userId)).map((row) => ({
-        organisation_id: row.organisation_id,
-        since: Math.max(row.joined_at, row.factors_demanded_at),
-        has_passkey: row.has_passkey === 1,
-      })),
+    factorDemands: async (userId) => (await queries.all<DemandRow>(FACTOR_DEMANDS, userId)).map(demandOf),
 
     hasOwnerWithFactor: async (organisationId) => (await queries.get(OWNER_WITH_FACTOR, organisationId)) !== undefined,
 
@@ -210,6 +210,8 @@ export function createMemberships(queries: Queries): Memberships {
     async setDisabled(of, disabled) {
       await change('disabled_at = ?, disabled_by = ?', of, disabled?.at ?? null, disabled?.by ?? null);
     },
+
+    setAsks: async (of, since) => void (await change('asks_since = ?', of, since)),
 
     async touch(of, now) {
       await change('seen_at = ?', of, now);

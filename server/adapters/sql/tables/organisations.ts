@@ -44,6 +44,8 @@ export const organisationTables: readonly Table[] = [
       joined_at: integer(),
       /** Time at which the person last worked in it; NULL: not yet. */
       seen_at: integer().optional(),
+      /** Time since which the person asks others to publish; NULL: they publish. */
+      asks_since: integer().optional().since('0077-publish-requests'),
     },
     key: ['organisation_id', 'user_id'],
     indexes: { memberships_of_user: { on: 'user_id' } },

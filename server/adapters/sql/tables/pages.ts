@@ -144,4 +144,32 @@ export const pageTables: readonly Table[] = [
     key: ['page_id', 'tag_id'],
     indexes: { page_tags_of_tag: { on: 'tag_id' } },
   },
+  {
+    // Somebody who edits a page without publishing asks for it. Once it is answered and they are told, the row is no more.
+    name: 'publish_requests',
+    since: '0077-publish-requests',
+    columns: {
+      id: text().key(),
+      page_id: ref('pages'),
+      user_id: ref('users'),
+      /** What has changed, in their words. */
+      words: text(),
+      asked_at: integer(),
+      /** NULL while it is open. */
+      answered_at: integer().optional(),
+      answered_by: text().default(''),
+      is_published: integer().default(0),
+      /** Why not; empty where it was published. */
+      reason: text().default(''),
+      mail_state: text().check("mail_state IN ('waiting', 'sent', 'failed', 'file')"),
+      mail_due_at: integer().optional(),
+      mail_tries: integer().default(0),
+      /** Until when a server is sending it. */
+      mail_claimed_until: integer().default(0),
+    },
+    indexes: {
+      open_publish_requests: { on: 'page_id, user_id', where: 'answered_at IS NULL', isUnique: true },
+      publish_requests_with_mail: { on: 'mail_due_at', where: 'mail_due_at IS NOT NULL' },
+    },
+  },
 ];

@@ -167,6 +167,7 @@ const STEPS = [
   { name: '0073-audit-streams' },
   { name: '0074-secret-ends' },
   { name: '0076-forced-connections' },
+  { name: '0077-publish-requests' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

@@ -16,6 +16,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { Spinner } from '../../../ui/progress.tsx';
 import { CARD_LINK, cardPath } from '../actions/page-actions.ts';
 import { isChanged, pageName } from '../lists/listed-pages.ts';
+import { LateRequestLine } from '../selection/late.ts';
 import type { PageItemProps } from './page-items.tsx';
 import classes from './page-parts.module.css';
 
@@ -146,9 +147,10 @@ export function PageLink({ page, kind, actions }: Acted) {
   );
 }
 
-/** The state of a page: the person who edits it, else whether it is published. */
+/** The state of a page: who asks to publish it, else the person who edits it, else whether it is published. */
 export function StateLine({ page, userId, now }: Pick<PageItemProps, 'page' | 'userId' | 'now'>) {
   const { tone, words } = pageState(page, userId, now);
+  if (page.publish_requests) return <LateRequestLine page={page} name={pageName(page)} />;
   return (
     <>
       <span className={classes[tone]} />

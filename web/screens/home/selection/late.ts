@@ -1,7 +1,8 @@
 import { lazyPiece } from '../../../ui/lazy/lazy-places.tsx';
 
-// What lists do not begin with: they are shown before anybody selects in them.
+// What lists do not begin with: they are shown before anybody selects in them, or answers who asks to publish.
 const parts = () => import('./selection-parts.ts');
 
 export const LateSelectable = lazyPiece(async () => (await parts()).Selectable);
+export const LateRequestLine = lazyPiece(async () => (await parts()).RequestLine);
 export const LateSelectBox = lazyPiece(async () => (await parts()).SelectBox);

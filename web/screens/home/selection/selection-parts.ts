@@ -1,3 +1,5 @@
-/** Selecting in lists of pages, as one part. */
+/** What is done in lists of pages beside opening them, as one part. */
+
+export { RequestLine } from '../../../sharing/request-line.tsx';
 export { SelectBox } from './select-box.tsx';
 export { Selectable } from './selectable.tsx';
