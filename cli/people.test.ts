@@ -203,6 +203,29 @@ describe('portico folders share', () => {
   });
 });
 
+// spec organisations.163
+describe('portico groups', () => {
+  it('makes, lists, renames and removes them, and puts people in and takes them out', async () => {
+    const { email } = OWNER;
+    expect((await portico('groups', 'list')).out).toBe('There are no groups yet.\n');
+    expect((await portico('groups', 'make', 'Desk', '--dry-run')).out).toBe('The group Desk would be made.\n');
+    expect((await portico('groups', 'make', 'Desk')).out).toBe('The group Desk is made.\n');
+    expect((await portico('groups', 'make', 'DESK')).err).toContain('There is a group with this name already');
+    const rename = ['groups', 'rename', 'desk', '--name', 'Reception'];
+    expect((await portico(...rename, '--dry-run')).out).toBe('The group Desk would be called Reception.\n');
+    expect((await portico(...rename)).out).toBe('The group Desk is called Reception now.\n');
+    const add = ['groups', 'add', 'Reception', email];
+    expect((await portico(...add, '--dry-run')).out).toBe(`${email} would be in the group Reception.\n`);
+    expect((await portico(...add, 'nobody@quay.test')).err).toContain('Nobody in the organisation has the email');
+    expect((await portico(...add)).code).toBe(0);
+    expect((await portico('groups', 'list')).out).toBe(`Reception  1 person  ${email}\n`);
+    expect((await portico('groups', 'take', 'Reception', email)).out).toContain('is in the group Reception no more');
+    expect((await portico('groups', 'remove', 'Reception', '--dry-run')).out).toContain('Its 0 people would lose 0');
+    expect((await portico('groups', 'remove', 'Reception')).code).toBe(0);
+    expect((await portico('groups', 'remove', 'Reception')).err).toContain('There is no group Reception');
+  });
+});
+
 // spec organisations.81
 describe('portico tags', () => {
   it('makes, lists, changes and removes them, and puts them on pages', async () => {

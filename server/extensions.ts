@@ -9,6 +9,7 @@ import { secretMails } from './identity/secret-mails.ts';
 import { pageBatches } from './pages/batches/work-on-batches.ts';
 import { publishMails } from './pages/requests/publish-mails.ts';
 import { shareMails } from './pages/share-mails.ts';
+import { bringIns } from './people/bring-in/move-pages.ts';
 import { invitationMails } from './people/invitation-mails.ts';
 import { quotaMails } from './people/quota-mails.ts';
 import { trashMails } from './people/trash-mails.ts';
@@ -29,6 +30,7 @@ export const extensions: readonly Extension<ServerContext>[] = [
   shareMails,
   publishMails,
   pageBatches,
+  bringIns,
   invitationMails,
   quotaMails,
   secretMails,

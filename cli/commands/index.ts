@@ -49,6 +49,7 @@ import {
   foldersTrash,
   pagesMove,
 } from './organisations/folders.ts';
+import { groupsAdd, groupsList, groupsMake, groupsRemove, groupsRename, groupsTake } from './organisations/groups.ts';
 import { brandsCheck, hostsLend, hostsList, hostsStop } from './organisations/hosts.ts';
 import {
   connectionsForce,
@@ -82,6 +83,7 @@ import {
   peopleRole,
   peopleTransfer,
 } from './organisations/people.ts';
+import { peopleBring, peopleNear } from './organisations/people-near.ts';
 import { peopleKeep, peopleReset } from './organisations/people-reset.ts';
 import { peopleExport, peopleImport } from './organisations/people-tables.ts';
 import { tagsChange, tagsList, tagsMake, tagsRemove } from './organisations/tags.ts';
@@ -110,6 +112,7 @@ const groups: Readonly<Record<string, TextKey>> = {
   fleet: 'fleet.summary',
   folders: 'cli.folders.summary',
   tags: 'cli.tags.summary',
+  groups: 'cli.groups.summary',
   gateways: 'cli.gateways.summary',
   hosts: 'cli.hosts.summary',
   operators: 'cli.operators.summary',
@@ -207,6 +210,8 @@ const commands: readonly TerminalCommand[] = [
   peopleEnable,
   peopleRemove,
   peopleTransfer,
+  peopleNear,
+  peopleBring,
   peopleGive,
   peopleReset,
   peopleKeep,
@@ -228,6 +233,12 @@ const commands: readonly TerminalCommand[] = [
   foldersPeople,
   foldersShare,
   foldersUnshare,
+  groupsList,
+  groupsMake,
+  groupsRename,
+  groupsRemove,
+  groupsAdd,
+  groupsTake,
   tagsList,
   tagsMake,
   tagsChange,

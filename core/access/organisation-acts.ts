@@ -13,6 +13,7 @@ export type OrganisationActor = OrganisationRole | OperatorLevel;
  * - `audit.own`: what one did oneself, and what was done to oneself; `audit.look` everything.
  * - `people.look`: all that Settings > People shows.
  * - `people.reset`: how somebody signs in who has nothing to do with another organisation; `people.resetAny` anybody's.
+ * - `people.bring`: who works for it already, and asking them for their pages; `pages.take` those of disabled accounts.
  * - `operator.look`: every organisation of the server with what it uses; nothing of its visitors, secrets or pages' content.
  * - `identity.look`, `identity.change`: its sign-in providers and its domains.
  * - `identity.force`: that its people sign in by its providers alone.
@@ -30,10 +31,12 @@ const ALLOWED = {
   'people.names': ['owner', 'admin', 'editor', 'author', 'operator', 'support'],
   'people.look': ['owner', 'admin', 'operator', 'support'],
   'people.invite': ['owner', 'admin'],
+  'people.bring': ['owner', 'admin'],
   'people.role': ['owner', 'admin'],
   'people.disable': ['owner', 'admin'],
   'people.export': ['owner', 'admin'],
   'people.reset': ['owner', 'admin'],
+  'groups.change': ['owner', 'admin'],
   'pages.read': ['owner', 'admin', 'editor', 'reader'],
   'pages.give': ['owner', 'admin'],
   'pages.make': ['owner', 'admin', 'editor', 'author'],
@@ -63,6 +66,7 @@ const ALLOWED = {
   'rooms.free': ['operator'],
   'people.resend': ['operator', 'support'],
   'people.resetAny': ['operator'],
+  'pages.take': ['operator'],
 } as const satisfies Readonly<Record<string, readonly OrganisationActor[]>>;
 
 export type OrganisationAct = keyof typeof ALLOWED;

@@ -8,6 +8,7 @@ import { folderShareCalls } from './filing/folder-share-calls.ts';
 import { publishRequestCalls } from './filing/publish-request-calls.ts';
 import { tagCalls } from './filing/tag-calls.ts';
 import { LISTS, parts, SUMMARY } from './page-lists.ts';
+import { groupCalls } from './people/group-calls.ts';
 
 const at = (org: string, ...path: readonly string[]): string =>
   ['/organisations', ...[org, ...path].map(encodeURIComponent)].join('/');
@@ -27,6 +28,7 @@ export function folderCalls(call: Call): FilingCalls<PageSummary> {
     ...tagCalls(call),
     ...folderShareCalls(call),
     ...publishRequestCalls(call),
+    ...groupCalls(call),
     folders: (org, signal) => field(call(at(org, 'folders'), { signal }), 'folders'),
     trashedFolders: (org, signal) => field(call(at(org, 'trashed_folders'), { signal }), 'folders'),
     makeFolder: (org, made, signal) => folder(at(org, 'folders'), { method: 'POST', body: { folder: made }, signal }),

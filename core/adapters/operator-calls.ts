@@ -3,6 +3,7 @@ import type { ActingTicket, OperatedDetails, OperatorCalls, OperatorHit } from '
 import type { LentHost, MemberInvitation } from '#core/ports/organisations.ts';
 import { body, field } from './answer-parts.ts';
 import type { Call } from './api-call.ts';
+import { takeInCalls } from './people/bring-in-calls.ts';
 
 const ALL = '/operator/organisations';
 const at = (org: string, ...path: readonly string[]): string =>
@@ -11,6 +12,7 @@ const at = (org: string, ...path: readonly string[]): string =>
 /** What the provider's staff do. */
 export function operatorCalls(call: Call): OperatorCalls {
   return {
+    ...takeInCalls(call),
     operatedOrganisations: (signal) => field(call(ALL, { signal }), 'organisations'),
     operatedOrganisation: (org, signal) => field(call(at(org), { signal }), 'organisation'),
     makeOrganisation: (organisation, signal) =>

@@ -102,7 +102,10 @@ function invitationCalls(call: Call): Pick<OrganisationCalls, InvitationCalls> {
     withdrawMemberInvitation: (org, id, signal) => done(call(at(org, 'invitations', id), { method: 'DELETE', signal })),
     joinOffer: (token, query, signal) =>
       field(call(`/joinings/${encodeURIComponent(token)}`, { query, anonymous: true, signal }), 'offer'),
-    joinOrganisation: (token, signal) =>
-      field(call(`/joinings/${encodeURIComponent(token)}`, { method: 'PUT', signal }), 'organisation'),
+    joinOrganisation: (token, body, signal) =>
+      field(
+        call(`/joinings/${encodeURIComponent(token)}`, { method: 'PUT', ...(body && { body }), signal }),
+        'organisation',
+      ),
   };
 }

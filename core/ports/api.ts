@@ -4,16 +4,16 @@ import type { ConfiguredGateway, GatewayConnection, GatewayPatch, NewGateway } f
 import type { LoginMethodName } from '../constants.ts';
 import type { AccountCalls, AccountNews, ApiToken, ProvenFactor, SecondStep, SignIns, Usage } from './account.ts';
 import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from './assets.ts';
-import type { AuditCalls } from './audit.ts';
 import type { DeliveryTestCalls } from './delivery-tests.ts';
 import type { PageStandingTold } from './filing/publish-requests.ts';
 import type { FilingCalls } from './folders.ts';
+import type { CustomerCalls } from './joining/bring-in.ts';
 import type { OperatorCalls } from './operator.ts';
-import type { OrganisationCalls, OrganisationSummary, VisitedElsewhere } from './organisations.ts';
+import type { OrganisationSummary, VisitedElsewhere } from './organisations.ts';
 import type { RoomHolder } from './realtime.ts';
 
 /** docs/specification/api.md: the calls of the product, as the client sees them. Each rejects with an `ApiError`. */
-export interface Api extends AccountCalls, AuditCalls, DeliveryTestCalls, OrganisationCalls {
+export interface Api extends AccountCalls, CustomerCalls, DeliveryTestCalls {
   /** The calls of the provider's staff, loaded when they are made. */
   staff(): Promise<OperatorCalls>;
   me(signal?: AbortSignal): Promise<User>;

@@ -3,6 +3,7 @@ import type { BatchCalls } from './filing/page-batches.ts';
 import type { PublishRequestCalls } from './filing/publish-requests.ts';
 import type { FoundPage, SearchedPages } from './filing/search.ts';
 import type { TagCalls } from './filing/tags.ts';
+import type { GroupCalls } from './people/groups.ts';
 
 /** A folder of an organisation. */
 export interface Folder {
@@ -75,5 +76,10 @@ export interface FolderCalls<Page> {
   movePage(id: string, to: { readonly folder_id: string | null }, signal?: AbortSignal): Promise<void>;
 }
 
-/** All that files the pages of an organisation. */
-export type FilingCalls<Page> = FolderCalls<Page> & BatchCalls & TagCalls & FolderShareCalls & PublishRequestCalls;
+/** All that files the pages of an organisation and shares them with its people. */
+export type FilingCalls<Page> = FolderCalls<Page> &
+  BatchCalls &
+  TagCalls &
+  FolderShareCalls &
+  GroupCalls &
+  PublishRequestCalls;

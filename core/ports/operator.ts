@@ -1,4 +1,5 @@
 import type { QuotaLimits } from '#core/access/types.ts';
+import type { TakeInCalls } from './joining/bring-in.ts';
 import type {
   LentHost,
   Member,
@@ -99,7 +100,7 @@ export interface ActingTicket {
 }
 
 /** Calls of the provider's staff, at the main product's hosts; everybody else is answered 404. */
-export interface OperatorCalls {
+export interface OperatorCalls extends TakeInCalls {
   /** Every organisation, by name. */
   operatedOrganisations(signal?: AbortSignal): Promise<OperatedOrganisation[]>;
   /** By its id or its name in addresses. */

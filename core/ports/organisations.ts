@@ -131,6 +131,8 @@ export interface JoinOffer {
   readonly has_account: boolean;
   /** Where people join by the sign-in provider alone; absent: they do not. */
   readonly provider_door?: ProviderDoor;
+  /** It asks them to bring their own pages along. */
+  readonly asks_pages?: boolean;
 }
 
 /** What an organisation has of what is limited, and what else its owners ask for. */
@@ -206,8 +208,12 @@ export interface OrganisationCalls extends ImportCalls, LentHostCalls, UsageCall
 
   /** What a link of an invitation offers; 422 where it can no longer be used. */
   joinOffer(token: string, query: { readonly email: string }, signal?: AbortSignal): Promise<JoinOffer>;
-  /** Joins as who is signed in; 403 `invitation_other` where somebody else was invited. */
-  joinOrganisation(token: string, signal?: AbortSignal): Promise<OrganisationSummary>;
+  /** Joins as who is signed in, with their own pages or without; 403 `invitation_other` where somebody else was invited. */
+  joinOrganisation(
+    token: string,
+    options?: { readonly with_pages: boolean },
+    signal?: AbortSignal,
+  ): Promise<OrganisationSummary>;
 }
 
 /** Of one page, where the host of the call does not show it to visitors. */

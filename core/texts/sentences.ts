@@ -17,6 +17,8 @@ import { brandHostTexts } from './hosts/brand-hosts.ts';
 import { lentHostTexts } from './hosts/lent-hosts.ts';
 import { importScreenTexts } from './imports/import-screens.ts';
 import { fieldTexts, methodTexts, noticeTexts } from './login.ts';
+import { bringInTexts } from './people/bring-in.ts';
+import { groupTexts } from './people/groups.ts';
 import { auditTexts } from './programs/audit.ts';
 import { cliTexts } from './programs/cli.ts';
 import { exampleTexts } from './programs/examples.ts';
@@ -102,6 +104,7 @@ export const sentences = {
   ...identityTexts,
   ...identityScreenTexts,
   ...memberTexts,
+  ...bringInTexts,
   ...importTexts,
   ...importScreenTexts,
   ...lentHostTexts,
@@ -112,6 +115,7 @@ export const sentences = {
   ...folderShareTexts,
   ...selectionTexts,
   ...tagTexts,
+  ...groupTexts,
   ...serviceTexts,
   ...sharingTexts,
   ...trashTexts,

@@ -65,6 +65,10 @@ const DANGEROUS: readonly (readonly [string, Act])[] = [
   ],
   ['removing a person', (me) => me.delete(`/organisations/${org}/members/${member}`)],
   ['giving away their pages', (me) => me.post(`/organisations/${org}/members/${member}/pages/give`, { to: member })],
+  [
+    'moving the pages of a disabled account',
+    (me) => me.post(`/operator/organisations/${org}/near/${member}/take`, { reason: 'Has left the company' }),
+  ],
   ['another primary owner', (me) => me.post(`/organisations/${org}/transfer`, { to: member })],
   ['exporting the people', (me) => me.get(`/organisations/${org}/members.csv`)],
   [

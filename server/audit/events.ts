@@ -16,6 +16,7 @@ export type SubjectKind =
   | 'organisation'
   | 'folder'
   | 'tag'
+  | 'group'
   | 'brand'
   | 'gateway'
   | 'token'
@@ -84,6 +85,18 @@ export const EVENTS = {
   'operator.revoked': { sentence: 'audit.operator.revoked', subject: 'person', fields: { account: 'person' } },
   'member.invited': { sentence: 'audit.member.invited', subject: 'invitation', fields: { to: 'person', role: 'text' } },
   'member.withdrawn': { sentence: 'audit.member.withdrawn', subject: 'invitation', fields: { to: 'person' } },
+  'member.asked': { sentence: 'audit.member.asked', subject: 'invitation', fields: { to: 'person', role: 'text' } },
+  'member.declined': { sentence: 'audit.member.declined', subject: 'invitation', fields: { to: 'person' } },
+  'pages.brought': {
+    sentence: 'audit.pages.brought',
+    subject: 'person',
+    fields: { account: 'person', count: 'number' },
+  },
+  'pages.taken': {
+    sentence: 'audit.pages.taken',
+    subject: 'person',
+    fields: { account: 'person', count: 'number', reason: 'text' },
+  },
   'member.joined': { sentence: 'audit.member.joined', subject: 'person', fields: { role: 'text', by: 'person' } },
   'member.role': {
     sentence: 'audit.member.role',
@@ -155,6 +168,15 @@ export const EVENTS = {
   'tag.made': { sentence: 'audit.tag.made', subject: 'tag', fields: {} },
   'tag.changed': { sentence: 'audit.tag.changed', subject: 'tag', fields: { from: 'text' } },
   'tag.removed': { sentence: 'audit.tag.removed', subject: 'tag', fields: {} },
+  'group.made': { sentence: 'audit.group.made', subject: 'group', fields: {} },
+  'group.changed': { sentence: 'audit.group.changed', subject: 'group', fields: { from: 'text' } },
+  'group.joined': { sentence: 'audit.group.joined', subject: 'group', fields: { account: 'person' } },
+  'group.left': { sentence: 'audit.group.left', subject: 'group', fields: { account: 'person' } },
+  'group.removed': {
+    sentence: 'audit.group.removed',
+    subject: 'group',
+    fields: { pages: 'number', folders: 'number' },
+  },
   'page.tagged': { sentence: 'audit.page.tagged', subject: 'page', fields: { added: 'list', removed: 'list' } },
   'batch.done': {
     sentence: 'audit.batch.done',

@@ -81,6 +81,22 @@ export const MAIL_KINDS = {
     action: 'service.mail.invitation.action',
     note: 'service.mail.invitation.note',
   },
+  /** To somebody who works for an organisation already, and is asked to join with their pages. */
+  'bring-in': {
+    type: 'invitation',
+    subject: 'service.mail.bringIn.subject',
+    lead: 'service.mail.bringIn.lead',
+    action: 'service.mail.bringIn.action',
+    note: 'service.mail.invitation.note',
+  },
+  /** To somebody whose account is disabled, and whose pages staff of the provider moved. */
+  'pages-taken': {
+    type: 'invitation',
+    subject: 'service.mail.pagesTaken.subject',
+    lead: 'service.mail.pagesTaken.lead',
+    action: 'service.mail.pagesTaken.action',
+    note: 'service.mail.pagesTaken.note',
+  },
   /** To the owner of a page, by somebody who may read it. */
   'access-request': {
     type: 'invitation',

@@ -19,15 +19,20 @@ export async function endRights(
   { organisation_id, user_id }: Pick<MembershipRecord, 'organisation_id' | 'user_id'>,
   deps: EndDeps,
 ): Promise<void> {
+  await endLostRooms(organisation_id, [user_id], deps);
+  await passDashboardsOn({ organisation_id, user_id }, deps);
+}
+
+/** What of it concerns pages, where only the rights of some people to pages of an organisation have changed. */
+export async function endLostRooms(organisationId: string, people: readonly string[], deps: EndDeps): Promise<void> {
   const { store } = deps;
   for (const { page_id, room } of await store.rooms.held()) {
-    const people = [room.holder?.user.user_id, room.holder?.request?.by.user.user_id];
-    if (!people.includes(user_id)) continue;
+    const there = [room.holder?.user.user_id, room.holder?.request?.by.user.user_id];
+    if (!people.some((person) => there.includes(person))) continue;
     const page = await store.pages.byId(page_id);
-    if (page && organisationOf(page) === organisation_id) await releaseLostRoom(page_id, deps);
+    if (page && organisationOf(page) === organisationId) await releaseLostRoom(page_id, deps);
   }
-  await store.outbox.add({ kind: 'rights-changed', user: user_id });
-  await passDashboardsOn({ organisation_id, user_id }, deps);
+  for (const user of people) await store.outbox.add({ kind: 'rights-changed', user });
 }
 
 async function passDashboardsOn(

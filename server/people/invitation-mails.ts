@@ -81,7 +81,7 @@ function isForGood(error: unknown): boolean {
 
 /** The mail is the same whether or not the person has an account. Its link ends those of mails before. */
 async function mailInvitation(
-  { id, email, organisation_id, invited_by, mail_dashboard }: MemberInvitationRecord,
+  { id, email, organisation_id, invited_by, mail_dashboard, asks_pages }: MemberInvitationRecord,
   context: InvitationMailDeps,
 ): Promise<MailOutcome> {
   const { store, clock, mailer } = context;
@@ -96,7 +96,8 @@ async function mailInvitation(
   });
   const url = `${brand.address}/invitation/${token}?${new URLSearchParams({ email, join: '1' })}`;
   const says = { inviter: inviterInMail(inviter), organisation: nameInMail(organisation.name) || organisation.slug };
-  return mailer.send({ kind: 'member-invitation', to: email, url, brand, says });
+  const kind = asks_pages === 1 ? 'bring-in' : 'member-invitation';
+  return mailer.send({ kind, to: email, url, brand, says });
 }
 
 /** Sends the mails whose time has come, one after the other, until `ended`. */

@@ -42,7 +42,7 @@ export async function listInvitations(
   return Promise.all(open.map((invitation) => invitationToWire(invitation, deps)));
 }
 
-async function invitationToWire(
+export async function invitationToWire(
   invitation: MemberInvitationRecord,
   { store, clock }: { readonly store: Pick<Repositories, 'users'> } & Pick<InvitationMailDeps, 'clock'>,
 ): Promise<MemberInvitation> {

@@ -23,12 +23,12 @@ import type { MemberInvitationRecord } from '../ports/store/people/member-invita
 import type { Repositories, Transactional } from '../ports/store/store.ts';
 import { nameOf } from './invite.ts';
 
-interface JoinDeps {
+export interface JoinDeps {
   readonly store: Repositories;
   readonly clock: Clock;
 }
 
-interface Invited {
+export interface Invited {
   readonly invitation: MemberInvitationRecord;
   readonly organisation: OrganisationRecord;
   readonly inviter: UserRecord | undefined;
@@ -76,6 +76,7 @@ export async function joinOffer(
     expires_at: new Date(invitation.expires_at).toISOString(),
     has_account: (await deps.store.users.byEmail(invitation.email)) !== undefined,
     ...(forced && { provider_door: await providerDoor(forced, deps) }),
+    ...(invitation.asks_pages === 1 && { asks_pages: true }),
   };
 }
 
@@ -89,26 +90,38 @@ async function forcedFor(
   return connections.find(({ forced_at, disabled_at }) => forced_at !== null && disabled_at === null);
 }
 
-async function refuseOtherWays({ invitation, organisation }: Invited, deps: JoinDeps): Promise<void> {
+export async function refuseOtherWays({ invitation, organisation }: Invited, deps: JoinDeps): Promise<void> {
   const forced = await forcedFor(invitation, deps);
   if (!forced) return;
   const words = { name: organisation.name, provider: forced.name };
   throw refusal(409, 'provider_needed', 'server.identity.joinByProvider', words);
 }
 
+/** Who is signed in, and at which host. */
+export interface Joiner {
+  readonly user: UserRecord;
+  readonly dashboard: DashboardRecord | null;
+}
+
 /** spec organisations.24: joins as who is signed in, which has to be who was invited. */
 export function joinOrganisation(
   token: string,
-  { user, dashboard }: { readonly user: UserRecord; readonly dashboard: DashboardRecord | null },
+  joiner: Joiner,
   { store, clock }: { readonly store: Transactional; readonly clock: Clock },
 ): Promise<OrganisationSummary> {
   return store.tx(async (tx) => {
-    const invited = await invitedBy(token, dashboard, { store: tx, clock });
-    if (invited.invitation.email !== user.email)
-      throw refusal(403, 'invitation_other', 'server.people.invitationOther', { email: user.email });
-    await refuseOtherWays(invited, { store: tx, clock });
-    return join(invited, user, { store: tx, clock });
+    const within = { store: tx, clock };
+    const invited = await ownInvitation(token, joiner, within);
+    await refuseOtherWays(invited, within);
+    return join(invited, joiner.user, within);
   });
+}
+
+/** What a token invites who is signed in to; refused where it is for somebody else. */
+export async function ownInvitation(token: string, { user, dashboard }: Joiner, deps: JoinDeps): Promise<Invited> {
+  const invited = await invitedBy(token, dashboard, deps);
+  if (invited.invitation.email === user.email) return invited;
+  throw refusal(403, 'invitation_other', 'server.people.invitationOther', { email: user.email });
 }
 
 /** spec organisations.23: makes the account of somebody who was invited, with the membership, and signs them in. */
@@ -150,7 +163,7 @@ export async function joinByInvitation(
 }
 
 /** The right of who invited is read again: nobody joins by somebody who may not invite with that role any more. */
-async function join(
+export async function join(
   { invitation, organisation, inviter }: Invited,
   user: UserRecord,
   { store, clock }: JoinDeps,

@@ -99,6 +99,8 @@ export type MailKindName =
   | 'folder-share'
   | 'folder-invitation'
   | 'member-invitation'
+  | 'bring-in'
+  | 'pages-taken'
   | 'access-request'
   | 'publish-asked'
   | 'publish-done'

@@ -19,8 +19,10 @@ import { inspectRoutes } from './inspect.ts';
 import { jobRoutes } from './jobs.ts';
 import { openapiRoutes } from './openapi/describe-api.ts';
 import { auditRoutes } from './organisations/audit.ts';
+import { bringInRoutes } from './organisations/bring-in/bring-in.ts';
 import { organisationPageRoutes } from './organisations/editor-pages.ts';
 import { folderRoutes } from './organisations/folders.ts';
+import { groupRoutes } from './organisations/groups/groups.ts';
 import { lentHostRoutes } from './organisations/hosts/lent-hosts.ts';
 import { pageTableRoutes } from './organisations/imports/pages.ts';
 import { peopleTableRoutes } from './organisations/imports/people.ts';
@@ -62,6 +64,7 @@ const described = [
   ...operatorRoutes,
   ...actingRoutes,
   ...memberRoutes,
+  ...groupRoutes,
   ...transferRoutes,
   ...peopleTableRoutes,
   ...pageTableRoutes,
@@ -73,6 +76,7 @@ const described = [
   ...tagRoutes,
   ...auditRoutes,
   ...invitationRoutes,
+  ...bringInRoutes,
   ...connectionRoutes,
   ...identityRuleRoutes,
   ...domainRoutes,

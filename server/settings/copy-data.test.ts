@@ -55,9 +55,15 @@ async function fill(store: Store): Promise<void> {
   const invited = { email: 'guest@portico.test', name: 'Guest\0', role: 'author', invited_by: person.id } as const;
   const sent = { expires_at: NOW, mail_dashboard: '' };
   await store.memberInvitations.add({ organisation_id: bay.id, ...invited, ...sent }, NOW);
+  const quay = await store.organisations.add({ slug: 'quay', name: 'Quay', kind: 'personal' }, NOW);
+  const moving = { organisation_id: bay.id, from_id: quay.id, user_id: person.id, by_id: person.id };
+  await store.bringIns.add(moving, NOW);
   const folder = { organisation_id: bay.id, parent_id: null, name: 'Caf\0é', created_by: person.id };
   const { id: filed } = await store.folders.add(folder, NOW);
   await store.folderShares.set({ folder_id: filed, user_email: 'guest@portico.test', action: 'r' }, NOW);
+  const group = await store.groups.add({ organisation_id: bay.id, name: 'Ét\0é' }, NOW);
+  await store.groups.join({ group_id: group.id, user_id: person.id });
+  await store.groupShares.set({ folder_id: filed }, { group_id: group.id, action: 'r' }, NOW);
   const { client_secret: _secret, ...entered } = CONNECTION;
   const connection = await store.oidcConnections.add({ ...entered, organisation_id: bay.id }, NOW);
   const identity = { connection_id: connection.id, subject: 's\0', user_id: person.id, email_seen: 'a@bay.test' };

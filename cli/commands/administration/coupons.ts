@@ -75,13 +75,14 @@ export const couponsList: TerminalCommand = {
   },
 };
 
-function row({ code, used, uses, devices_used, devices, refused }: ListedCoupon): string[] {
+function row({ code, used, uses, devices_used, devices, refused, also_of: others }: ListedCoupon): string[] {
   const of = (count: number, most: number | null) => (most === null ? String(count) : `${count}/${most}`);
   return [
     code,
     text('cli.coupons.used', { count: of(used, uses) }),
     text('cli.coupons.devicesUsed', { count: of(devices_used, devices) }),
     refused ?? text('cli.coupons.good'),
+    others.length === 0 ? '' : text('cli.coupons.alsoOf', { emails: others.join(', ') }),
   ];
 }
 

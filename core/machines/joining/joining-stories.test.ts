@@ -39,6 +39,26 @@ test('a link that was used or withdrawn is refused, when it is opened and at the
   );
 });
 
+test('who is asked for their pages joins with them or without, or says no', () => {
+  tell(
+    LINK,
+    [LOOKED, 'offered; Harbour'],
+    [{ type: 'joining.join', withPages: true }, 'offered; joining; Harbour'],
+    [{ of: 'join', error: refused('quota_pages') }, 'offered; Harbour; said: quota_pages'],
+    [{ type: 'joining.decline' }, 'offered; declining; Harbour'],
+    [{ of: 'decline', error: refused('busy') }, 'offered; Harbour; said: busy'],
+    [{ type: 'joining.decline' }, 'offered; declining; Harbour'],
+    [{ type: 'joining.join' }, 'offered; declining; Harbour'],
+    [{ of: 'decline', output: undefined }, 'declined; Harbour'],
+  );
+  tell(
+    LINK,
+    [LOOKED, 'offered; Harbour'],
+    [{ type: 'joining.decline' }, 'offered; declining; Harbour'],
+    [{ of: 'decline', error: refused('link_dead') }, 'dead; Harbour'],
+  );
+});
+
 test('why somebody could not join is said until the next press', () => {
   tell(
     LINK,

@@ -19,6 +19,23 @@ export const memberTexts = {
     'You are signed in as {email}, and this invitation is for somebody else. Sign out, and sign in with the address it was mailed to.',
   'server.people.hasAccount': 'You have an account already. Sign in with it, then open the link again and join.',
   'server.people.inviterGone': 'Whoever invited you may do so no longer. Ask for a new invitation.',
+  'server.people.nobodyNear': 'Nobody like this works for this organisation.',
+  'server.people.pagesNotAsked': 'This invitation asks for no pages. Join, and keep your pages apart.',
+  'server.people.askFirst':
+    'The account of {email} is not disabled: the organisation asks them, by People > Work here already.',
+  'server.people.noPages': '{email} has no pages of their own to move.',
+  'server.people.bringUpgrade':
+    'Another server still runs the former version, so pages cannot move yet. Join without them, or try again when all are updated.',
+  'service.mail.bringIn.subject': '{inviter} asks you to join {organisation} on {orgName} with your pages',
+  'service.mail.bringIn.lead':
+    '{inviter} invites you to {organisation}, for which you work already, and asks you to bring your own pages along. You see which pages that are and who could do what with them before you decide, and you can join without them or say no.',
+  'service.mail.bringIn.action': 'See what would happen',
+  'service.mail.pagesTaken.subject': 'Your pages belong to {organisation} on {orgName} now',
+  'service.mail.pagesTaken.lead':
+    '{staff} of your provider moved {count} {count|page|pages} of yours to {organisation}, because your account is disabled and nobody else could look after them. The reason: {reason}',
+  'service.mail.pagesTaken.action': 'Open {orgName}',
+  'service.mail.pagesTaken.note':
+    'Visitors see them at the same addresses as before. If you do not agree, answer your provider.',
   'server.quota.organisation.pages':
     '{name} may have {limit} {limit|page|pages}, and has them. Move one to the trash, or ask your provider for more.',
   'server.quota.organisation.storage':

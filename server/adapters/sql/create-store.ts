@@ -6,13 +6,16 @@ import type { Engine } from './engine.ts';
 import { createOutbox, type EngineBus, sendMessages } from './message-bus.ts';
 import { createFolderShares } from './pages/folder-shares.ts';
 import { createFolders } from './pages/folders.ts';
+import { createGroupShares } from './pages/group-shares.ts';
 import { createPageBatches } from './pages/page-batches.ts';
 import { createPageSearch } from './pages/page-search.ts';
 import { createPages, createSeededTemplates } from './pages/pages.ts';
 import { createPublishRequests } from './pages/publish-requests.ts';
 import { createTags } from './pages/tags.ts';
 import { createAccountActs } from './people/account-acts.ts';
+import { createBringIns } from './people/bring-ins.ts';
 import { createEmailChanges } from './people/email-changes.ts';
+import { createGroups } from './people/groups.ts';
 import {
   createClaimedDomains,
   createIdentities,
@@ -114,7 +117,9 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     capabilities: createCapabilities(queries),
     organisations: createOrganisations(queries),
     memberships: createMemberships(queries),
+    groups: createGroups(queries),
     memberInvitations: createMemberInvitations(queries),
+    bringIns: createBringIns(queries),
     oidcConnections: createOidcConnections(queries),
     identities: createIdentities(queries),
     oidcAttempts: createOidcAttempts(queries),
@@ -132,12 +137,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     lentHosts: createLentHosts(queries),
     gateways: createGateways(queries),
     secrets: createSecrets(queries, secret),
-    ...homeRepositories(queries),
-    pages: createPages(queries),
-    seededTemplates: createSeededTemplates(queries),
-    revisions: createRevisions(queries),
-    permissions: createPermissions(queries),
-    shareMails: createShareMails(queries),
+    ...pageRepositories(queries),
     idempotentAnswers: createIdempotentAnswers(queries),
     rooms: createRooms(queries, node, clock),
     nodes: createNodes(queries, { id: node, version: VERSION, clock, secret }),
@@ -156,16 +156,36 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
   };
 }
 
-/** What the lists of pages are made of beside the pages. */
-function homeRepositories(
+/** Pages, what they are filed in, and who may do what with them. */
+function pageRepositories(
   queries: Queries,
-): Pick<Repositories, 'folders' | 'folderShares' | 'publishRequests' | 'pageSearch' | 'pageBatches' | 'tags'> {
+): Pick<
+  Repositories,
+  | 'folders'
+  | 'folderShares'
+  | 'groupShares'
+  | 'publishRequests'
+  | 'pageSearch'
+  | 'pages'
+  | 'pageBatches'
+  | 'tags'
+  | 'seededTemplates'
+  | 'revisions'
+  | 'permissions'
+  | 'shareMails'
+> {
   return {
     folders: createFolders(queries),
     folderShares: createFolderShares(queries),
+    groupShares: createGroupShares(queries),
     publishRequests: createPublishRequests(queries),
     pageSearch: createPageSearch(queries),
+    pages: createPages(queries),
     pageBatches: createPageBatches(queries),
     tags: createTags(queries),
+    seededTemplates: createSeededTemplates(queries),
+    revisions: createRevisions(queries),
+    permissions: createPermissions(queries),
+    shareMails: createShareMails(queries),
   };
 }

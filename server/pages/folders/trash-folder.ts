@@ -70,7 +70,8 @@ export async function bringBack(id: string, { pages, outbox }: Repositories): Pr
   if (await pages.setTrash(id, null)) await outbox.add({ kind: 'page-published', page: id });
 }
 
-function freeName(name: string, beside: readonly FolderRecord[]): string {
+/** A name that no folder beside it has: with a number behind it where it is taken. */
+export function freeName(name: string, beside: readonly FolderRecord[]): string {
   const taken = new Set(beside.map((one) => folderKey(one.name)));
   let free = name;
   for (let n = 2; taken.has(folderKey(free)); n++) free = `${name.slice(0, 90)} (${n})`;

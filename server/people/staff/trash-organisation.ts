@@ -73,14 +73,16 @@ export async function eraseOrganisations({ store, clock }: TrashDeps): Promise<v
       // It may have been restored meanwhile.
       if (!organisation || organisation.trashed_at === null || organisation.trashed_at >= before) return;
       if ((await tx.pages.trashedWith(id)).length > 0) return;
-      await erase(organisation, tx);
-      const act = { organisation: null, subject: { id, label: organisation.name }, fields: {} };
-      await audited('organisation.erased', act, { store: tx, clock });
+      await eraseOrganisation(organisation, { store: tx, clock });
     });
   }
 }
 
-async function erase({ id }: OrganisationRecord, tx: Repositories): Promise<void> {
+/** Removes it for good with all that belongs to it but its audit log, in a transaction. */
+export async function eraseOrganisation(
+  { id, name }: OrganisationRecord,
+  { store: tx, clock }: { readonly store: Repositories; readonly clock: Clock },
+): Promise<void> {
   for (const { id: connection } of await tx.oidcConnections.ofOrganisation(id))
     await tx.secrets.replace(`oidc:${connection}`, new Map());
   for (const { id: stream } of await tx.auditStreams.ofOrganisation(id)) {
@@ -93,6 +95,8 @@ async function erase({ id }: OrganisationRecord, tx: Repositories): Promise<void
   }
   await tx.organisations.erase(id);
   await tx.outbox.add({ kind: 'dashboards-changed' });
+  const act = { organisation: null, subject: { id, label: name }, fields: {} };
+  await audited('organisation.erased', act, { store: tx, clock });
 }
 
 const actOn = ({ id, name }: OrganisationRecord) => ({ organisation: id, subject: { id, label: name } });

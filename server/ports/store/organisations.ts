@@ -128,6 +128,7 @@ export interface Memberships {
   setAsks(of: Pick<MembershipRecord, 'organisation_id' | 'user_id'>, since: number | null): Promise<void>;
   /** Records that the person worked in it. */
   touch(of: Pick<MembershipRecord, 'organisation_id' | 'user_id'>, now: number): Promise<void>;
+  /** Takes the person out of the groups of the organisation, too. */
   remove(of: Pick<MembershipRecord, 'organisation_id' | 'user_id'>): Promise<void>;
 }
 

@@ -13,6 +13,7 @@ import type { AuditCheckpoints, AuditEvents, AuditHeads, AuditKeyStore, AuditPeo
 import type { DashboardPeople, Dashboards, Gateways, LentHosts, Secrets } from './dashboards.ts';
 import type { FolderShares } from './home/folder-shares.ts';
 import type { Folders } from './home/folders.ts';
+import type { GroupShares } from './home/group-shares.ts';
 import type { PageBatches } from './home/page-batches.ts';
 import type { PageSearch } from './home/page-search.ts';
 import type { PublishRequests } from './home/publish-requests.ts';
@@ -21,7 +22,9 @@ import type { Jobs } from './jobs.ts';
 import type { Memberships, Operators, Organisations } from './organisations.ts';
 import type { Pages, Revisions, SeededTemplates } from './pages.ts';
 import type { AccountActs } from './people/account-acts.ts';
+import type { BringIns } from './people/bring-ins.ts';
 import type { EmailChanges } from './people/email-changes.ts';
+import type { Groups } from './people/groups.ts';
 import type { ClaimedDomains, Identities, OidcAttempts, OidcConnections } from './people/identity.ts';
 import type { MemberInvitations } from './people/member-invitations.ts';
 import type { OrganisationUses } from './people/organisation-uses.ts';
@@ -50,7 +53,9 @@ export interface Repositories {
   readonly capabilities: Capabilities;
   readonly organisations: Organisations;
   readonly memberships: Memberships;
+  readonly groups: Groups;
   readonly memberInvitations: MemberInvitations;
+  readonly bringIns: BringIns;
   readonly oidcConnections: OidcConnections;
   readonly identities: Identities;
   readonly oidcAttempts: OidcAttempts;
@@ -70,6 +75,7 @@ export interface Repositories {
   readonly secrets: Secrets;
   readonly folders: Folders;
   readonly folderShares: FolderShares;
+  readonly groupShares: GroupShares;
   readonly publishRequests: PublishRequests;
   readonly pageSearch: PageSearch;
   readonly pages: Pages;

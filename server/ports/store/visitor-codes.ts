@@ -21,6 +21,8 @@ export interface Coupons {
   byCode(userId: string, code: string): Promise<CouponRecord | undefined>;
   /** The oldest first. */
   ofUser(userId: string): Promise<CouponRecord[]>;
+  /** Codes of somebody's that others have as well who are in an organisation with them, with the emails of these. */
+  alsoOfOthers(userId: string): Promise<{ readonly code: string; readonly email: string }[]>;
   anyUsable(userId: string, now: number): Promise<boolean>;
   isUsedBy(id: number, client: string): Promise<boolean>;
   use(id: number, client: string, now: number): Promise<void>;

@@ -194,7 +194,7 @@ test('each call of an organisation, its brand and its gateways writes down exact
   await call('DELETE /v1/dashboards/:hostname/gateways/:gatewayId', gatewayAt);
 });
 
-test('each call about folders and tags writes down exactly one event', async () => {
+test('each call about folders, tags and groups writes down exactly one event', async () => {
   const { store, clock } = server.context;
   const org = (await store.organisations.add({ slug: 'folders-of-one', name: 'Pier', kind: 'team' }, clock.now())).id;
   await store.memberships.add({ organisation_id: org, user_id: owner.user.id, role: 'owner' }, clock.now());
@@ -217,6 +217,15 @@ test('each call about folders and tags writes down exactly one event', async () 
   const tagAt = `/organisations/${org}/tags/${body.tag.id}`;
   await call('PUT /v1/organisations/:org/tags/:id', tagAt, { tag: { ...tag, name: 'Season' } });
   await call('DELETE /v1/organisations/:org/tags/:id', tagAt);
+  const groups = `/organisations/${org}/groups`;
+  const named = (name: string) => ({ group: { name } });
+  const { body: reception } = await call('POST /v1/organisations/:org/groups', groups, named('Reception'));
+  const groupAt = `${groups}/${reception.group.id}`;
+  await call('PUT /v1/organisations/:org/groups/:id', groupAt, named('Desk'));
+  const inIt = `${groupAt}/people/${owner.user.id}`;
+  await call('PUT /v1/organisations/:org/groups/:id/people/:user', inIt);
+  await call('DELETE /v1/organisations/:org/groups/:id/people/:user', inIt);
+  await call('DELETE /v1/organisations/:org/groups/:id', groupAt);
   await call('POST /v1/editor_pages/:id/move', `/editor_pages/${id}/move`, { folder_id: inner });
   await call('DELETE /v1/organisations/:org/folders/:id', `${at}/${outer}`);
   await call('POST /v1/organisations/:org/folders/:id/restore', `${at}/${outer}/restore`);
@@ -311,6 +320,17 @@ test('each call about people writes down exactly one event', async () => {
   const brand = { api_hostname: '', editor_hostname: 'pier.test', cloud_user_id: owner.user.cloud_user_id };
   await store.dashboards.add({ ...brand, organisation_id: org, config: { editor: {} } }, clock.now());
   await call('POST /v1/organisations/:org/transfer', `/organisations/${org}/transfer`, { to: pia.user.id });
+  const una = await createUser(server, 'una@owners.test');
+  await una.post('/editor_pages', pageBody());
+  await store.dashboardPeople.add((await store.dashboards.byHostname('pier.test'))?.id ?? '', una.user.id);
+  const near = `/organisations/${org}/near/${una.user.id}`;
+  await call('POST /v1/organisations/:org/near/:user/bring', `${near}/bring`, { role: 'author' });
+  const answered = new URL(server.mails.at(-1)?.url ?? '').pathname.replace('/invitation/', '');
+  await call('DELETE /v1/joinings/:token', `/joinings/${answered}`, undefined, una);
+  await store.users.setDisabled(una.user.id, clock.now());
+  const gone = { reason: 'Has left the company' };
+  await call('POST /v1/operator/organisations/:org/near/:user/take', `/operator${near}/take`, gone);
+  await server.context.background.settled();
   const asked = { token: { name: 'crm', scopes: ['sign-on'] } };
   const { body: made } = await call('POST /v1/organisations/:org/tokens', `/organisations/${org}/tokens`, asked);
   const crm = `/organisations/${org}/tokens/${made.token.id}`;

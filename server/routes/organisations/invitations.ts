@@ -5,12 +5,12 @@ import type { MemberInvites } from '#core/ports/organisations.ts';
 import { EMAIL, exactly, TOKEN } from '../../http/schemas.ts';
 import type { InvitationMailDeps } from '../../people/invitation-mails.ts';
 import { type Inviter, inviteMembers, listInvitations, sendAgain, withdrawInvitation } from '../../people/invite.ts';
-import { joinOffer, joinOrganisation } from '../../people/join.ts';
+import { joinOffer } from '../../people/join.ts';
 import { type OrganisationAccess, type RouteCall, routesOver } from '../route/route.ts';
 
 // spec organisations.20 to organisations.24
 
-const { organisationRoute, publicRoute, sessionRoute } = routesOver<InvitationMailDeps>();
+const { organisationRoute, publicRoute } = routesOver<InvitationMailDeps>();
 
 /** Addresses in one call. */
 const MOST = 200;
@@ -84,18 +84,6 @@ export const invitationRoutes = [
     },
     handler: async ({ params, query, dashboard }, context) => ({
       offer: await joinOffer(params.token, { ...query, dashboard }, context),
-    }),
-  }),
-
-  sessionRoute<{ Params: { token: string } }>({
-    method: 'PUT',
-    url: '/v1/joinings/:token',
-    summary: 'Joins the organisation that a mailed link invites the caller to.',
-    answer: { organisation: 'OrganisationSummary' },
-    dashboard: 'brand',
-    schema: { params: exactly({ token: TOKEN }) },
-    handler: async ({ params, user, dashboard }, context) => ({
-      organisation: await joinOrganisation(params.token, { user, dashboard }, context),
     }),
   }),
 ];

@@ -69,6 +69,8 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /v1/organisations/:org/folders/:id/permissions': {
     folder_permission: { user_email: 'no@portico.test', action: 'no' },
   },
+  'POST /v1/organisations/:org/groups': { group: { name: '' } },
+  'PUT /v1/organisations/:org/groups/:id': { group: { name: '' } },
   'POST /v1/organisations/:org/tags': { tag: { name: '', color: 'red' } },
   'PUT /v1/organisations/:org/tags/:id': { tag: { name: '', color: 'red' } },
   'POST /v1/organisations/:org/page_batches': { act: 'trash', pages: ['no'], dry: true },
@@ -79,6 +81,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /v1/organisations/:org/audit_streams': { audit_stream: { address: 'no address' } },
   'POST /v1/organisations/:org/tokens': { token: { name: 'crm', scopes: [] } },
   'POST /v1/organisations/:org/transfer': { to: 'nobody' },
+  'POST /v1/organisations/:org/near/:user/bring': { role: 'reader' },
   'POST /v1/organisations/:org/people/import': { csv: 'email', role: 'reader', dry: true },
   'POST /v1/organisations/:org/connections': { connection: CONNECTION },
   'PUT /v1/organisations/:org/connections/:id': { connection: { enabled: false } },

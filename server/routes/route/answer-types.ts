@@ -49,6 +49,7 @@ import type {
   ProviderConnection,
 } from '#core/ports/identity/connections.ts';
 import type { OwnIdentity, ProviderOutcome, SignInProvider } from '#core/ports/identity/sign-in.ts';
+import type { JoiningPages, NearPerson } from '#core/ports/joining/bring-in.ts';
 import type { ActingTicket, OperatedDetails, OperatedOrganisation, OperatorHit } from '#core/ports/operator.ts';
 import type {
   InviteAnswer,
@@ -64,6 +65,7 @@ import type {
 import type { AccountDeletion } from '#core/ports/own-account/deletion.ts';
 import type { OwnEmail } from '#core/ports/own-account/email-change.ts';
 import type { OwnPasskeys, Passkey, PasskeyAsking, PasskeyMaking } from '#core/ports/passkeys.ts';
+import type { Group, GroupShare } from '#core/ports/people/groups.ts';
 import type { PagesImport, PeopleImport } from '#core/ports/people/imports.ts';
 import type { NewOrganisationToken, OrganisationToken, SignOnLink } from '#core/ports/people/tokens.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
@@ -102,6 +104,7 @@ export interface AnswerTypes {
   LoginServices: LoginServices;
   InviteAnswer: InviteAnswer;
   JoinOffer: JoinOffer;
+  JoiningPages: JoiningPages;
   OwnIdentity: OwnIdentity;
   ProviderCheck: ProviderCheck;
   ProviderConnection: ProviderConnection;
@@ -111,6 +114,7 @@ export interface AnswerTypes {
   Member: Member;
   MemberInvitation: MemberInvitation;
   MemberName: MemberName;
+  NearPerson: NearPerson;
   NewApiToken: NewApiToken;
   NewAuditStream: NewAuditStream;
   NewOrganisationToken: NewOrganisationToken;
@@ -129,6 +133,8 @@ export interface AnswerTypes {
   OwnPasskeys: OwnPasskeys;
   AccessWay: AccessWay;
   FolderShare: FolderShare;
+  Group: Group;
+  GroupShare: GroupShare;
   PageBatch: PageBatch;
   PublishRequest: PublishRequest;
   SignOnLink: SignOnLink;

@@ -5,6 +5,7 @@ import { dashboardsContract } from './dashboards.ts';
 import { addPage, addPerson, type Fixture } from './fixture.ts';
 import { folderSharesContract } from './folder-shares.ts';
 import { foldersContract } from './folders.ts';
+import { groupsContract } from './groups.ts';
 import { identityContract } from './identity.ts';
 import { limitsContract } from './limits.ts';
 import { organisationsContract } from './organisations.ts';
@@ -51,6 +52,7 @@ export function storeContract(engine: Engine): void {
     auditContract(fixture);
     foldersContract(fixture);
     folderSharesContract(fixture);
+    groupsContract(fixture);
     pageBatchesContract(fixture);
     tagsContract(fixture);
     publishRequestsContract(fixture);

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { type JoiningActor, startJoining } from '#core/app/people/start-joining.ts';
 import { isHeldBack, isWrongSignIn } from '#core/machines/failure.ts';
 import type { JoinOffer, ProviderDoor } from '#core/ports/organisations.ts';
@@ -11,9 +12,10 @@ import classes from '../../app/auth/form.module.css';
 import { useStarted } from '../../app/auth/mail-link.ts';
 import { useTitle } from '../../app/brand/brand.tsx';
 import { Splash, WholeScreen } from '../../app/frame/whole-screen.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field/field.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
+import { JoinPages } from './join-pages.tsx';
 
 /** An organisation that somebody is to join, as a screen says it above its form. */
 export interface OfferWords {
@@ -38,6 +40,7 @@ export function JoinOrganisation({ token, email, dead, signUp }: JoinOrganisatio
   const failure = useSelector(actor, ({ context }) => context.failure);
   const unloadable = useSelector(actor, (snapshot) => snapshot.hasTag('unloadable'));
   const isDead = useSelector(actor, (snapshot) => snapshot.hasTag('dead'));
+  const declined = useSelector(actor, (snapshot) => snapshot.hasTag('declined'));
   const done = useSelector(actor, (snapshot) => snapshot.hasTag('done'));
   useTitle(offer ? text('join.title', { organisation: offer.organisation }) : text('auth.join'));
   // What one is told of oneself is read anew with the program.
@@ -55,9 +58,10 @@ export function JoinOrganisation({ token, email, dead, signUp }: JoinOrganisatio
     );
   }
   if (!offer || done) return <Splash />;
+  if (declined) return <Declined {...offer} />;
   const words = wordsOf(offer);
   if (offer.provider_door) return <JoinByProvider door={offer.provider_door} words={words} />;
-  return offer.has_account ? <JoinForm actor={actor} offer={offer} words={words} /> : signUp(words);
+  return offer.has_account ? <JoinForm actor={actor} offer={offer} words={words} token={token} /> : signUp(words);
 }
 
 function wordsOf({ organisation, invited_by: inviter, role }: JoinOffer): OfferWords {
@@ -86,31 +90,21 @@ interface JoinFormProps {
   readonly actor: JoiningActor;
   readonly offer: JoinOffer;
   readonly words: OfferWords;
+  readonly token: string;
 }
 
 /** Who is invited joins by a press; who is signed in as somebody else is told so, and can sign in as who is invited. */
-function JoinForm({ actor, offer, words }: JoinFormProps) {
+function JoinForm({ actor, offer, words, token }: JoinFormProps) {
   const { session } = useApp();
   const user = useSelector(session, (state) => (state.hasTag('ready') ? state.context.user : null));
-  const failure = useSelector(actor, ({ context }) => context.failure);
-  const joining = useSelector(actor, (snapshot) => snapshot.hasTag('joining'));
   const isInvited = user?.email.toLowerCase() === offer.email.toLowerCase();
   return (
     <AuthScreen title={words.title} hint={words.hint}>
       {isInvited ? (
-        <div className={classes.form}>
-          <p>{text('join.as', { email: offer.email })}</p>
-          {failure && !joining ? <Notice tone="danger">{failure.reason}</Notice> : null}
-          <Button
-            className={classes.submit}
-            variant="primary"
-            size="l"
-            busy={joining}
-            onClick={() => actor.send({ type: 'joining.join' })}
-          >
-            {text(joining ? 'auth.joining' : 'auth.join')}
-          </Button>
-        </div>
+        <>
+          <p className={classes.notice}>{text('join.as', { email: offer.email })}</p>
+          {offer.asks_pages ? <JoinPages actor={actor} offer={offer} token={token} /> : <JoinButton actor={actor} />}
+        </>
       ) : (
         <>
           <Notice className={classes.notice}>
@@ -120,6 +114,35 @@ function JoinForm({ actor, offer, words }: JoinFormProps) {
         </>
       )}
     </AuthScreen>
+  );
+}
+
+function JoinButton({ actor }: { readonly actor: JoiningActor }) {
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const joining = useSelector(actor, (snapshot) => snapshot.hasTag('joining'));
+  return (
+    <div className={classes.form}>
+      {failure && !joining ? <Notice tone="danger">{failure.reason}</Notice> : null}
+      <Button
+        className={classes.submit}
+        variant="primary"
+        size="l"
+        busy={joining}
+        onClick={() => actor.send({ type: 'joining.join' })}
+      >
+        {text(joining ? 'auth.joining' : 'auth.join')}
+      </Button>
+    </div>
+  );
+}
+
+function Declined({ organisation }: JoinOffer) {
+  return (
+    <WholeScreen title={text('joinPages.declined')} hint={text('joinPages.declinedHint', { organisation })}>
+      <Link className={buttonClass('primary')} href="/">
+        {text('joinPages.toPages')}
+      </Link>
+    </WholeScreen>
   );
 }
 

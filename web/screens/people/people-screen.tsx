@@ -3,9 +3,10 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { mayInOrganisation } from '#core/access/organisation-acts.ts';
+import { mayInOrganisation, type OrganisationAct } from '#core/access/organisation-acts.ts';
 import { type PeopleActor, startPeople } from '#core/app/people/start-people.ts';
 import type { LoadedPeople } from '#core/machines/people/people.types.ts';
+import type { Organisation } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
 import { organisationTokens } from '../../app/account/token-kinds.ts';
 import { TokensSection } from '../../app/account/tokens-section.tsx';
@@ -20,12 +21,13 @@ import { LentHostsSection } from './hosts/lent-hosts-section.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteButton, InviteDialog } from './invite-dialog.tsx';
 import { LoadingRows, NamesList } from './names-list.tsx';
+import { NearTab } from './near/near-tab.tsx';
 import classes from './people.module.css';
 import { PeopleList } from './people-list.tsx';
 import { PeopleMenu } from './tables/people-menu.tsx';
 import { useTellFacts } from './tell-facts.ts';
 
-const TABS = ['people', 'invitations', 'general', 'usage', 'tokens'] as const;
+const TABS = ['people', 'invitations', 'near', 'general', 'usage', 'tokens'] as const;
 type TabName = (typeof TABS)[number];
 
 interface PeopleScreenProps {
@@ -44,7 +46,7 @@ export function PeopleScreen({ org, tab }: PeopleScreenProps) {
     return () => void people.stop();
   }, [app, org]);
   const shown = TABS.find((name) => name === tab) ?? 'people';
-  return actor && <Organisation key={org} actor={actor} org={org} tab={shown} />;
+  return actor && <OfOrganisation key={org} actor={actor} org={org} tab={shown} />;
 }
 
 interface OrganisationProps {
@@ -53,7 +55,7 @@ interface OrganisationProps {
   readonly tab: TabName;
 }
 
-function Organisation({ actor, org, tab }: OrganisationProps) {
+function OfOrganisation({ actor, org, tab }: OrganisationProps) {
   const loaded = useSelector(actor, ({ context }) => context.loaded);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   useTellFacts(actor);
@@ -133,11 +135,22 @@ function Shown({ actor, org, tab }: OrganisationProps) {
       <TabLinks loaded={loaded} org={org} tab={tab} />
       {tab === 'people' && <PeopleList actor={actor} organisation={organisation} members={members} />}
       {tab === 'invitations' && <InvitationList actor={actor} loaded={loaded} />}
-      {tab === 'general' && <GeneralTab actor={actor} organisation={organisation} />}
-      {tab === 'general' && mayInOrganisation(organisation.role, 'hosts.change') && <LentHostsSection org={org} />}
-      {tab === 'usage' && <UsageTab org={org} />}
-      {tab === 'tokens' && mayInOrganisation(organisation.role, 'tokens.change') && <TokensTab org={org} />}
+      <SettingsTab actor={actor} organisation={organisation} org={org} tab={tab} />
       <InviteDialog actor={actor} organisation={organisation} />
+    </>
+  );
+}
+
+/** What is no list of people that are loaded. */
+function SettingsTab({ actor, organisation, org, tab }: OrganisationProps & { readonly organisation: Organisation }) {
+  const may = (act: OrganisationAct) => mayInOrganisation(organisation.role, act);
+  return (
+    <>
+      {tab === 'near' && may('people.bring') && <NearTab organisation={organisation} />}
+      {tab === 'general' && <GeneralTab actor={actor} organisation={organisation} />}
+      {tab === 'general' && may('hosts.change') && <LentHostsSection org={org} />}
+      {tab === 'usage' && <UsageTab org={org} />}
+      {tab === 'tokens' && may('tokens.change') && <TokensTab org={org} />}
     </>
   );
 }

@@ -164,6 +164,9 @@ function demandOf({ organisation_id, joined_at, factors_demanded_at, has_passkey
   return { organisation_id, since: Math.max(joined_at, factors_demanded_at), has_passkey: has_passkey === 1 };
 }
 
+const LEAVE_GROUPS = `DELETE FROM group_members WHERE user_id = ?
+  AND group_id IN (SELECT id FROM groups WHERE organisation_id = ?)`;
+
 type MemberKey = Pick<MembershipRecord, 'organisation_id' | 'user_id'>;
 
 export function createMemberships(queries: Queries): Memberships {
@@ -218,6 +221,7 @@ export function createMemberships(queries: Queries): Memberships {
     },
 
     async remove({ organisation_id, user_id }) {
+      await queries.run(LEAVE_GROUPS, user_id, organisation_id);
       await queries.run('DELETE FROM memberships WHERE organisation_id = ? AND user_id = ?', organisation_id, user_id);
     },
   };
@@ -239,7 +243,7 @@ export function createOperators(queries: Queries): Operators {
 }
 
 const INVITATION = `id, organisation_id, email, name, role, invited_by, created_at, expires_at, mail_state, mailed_at,
-  mail_due_at, mail_tries, mail_dashboard, withdrawn_at, accepted_at`;
+  mail_due_at, mail_tries, mail_dashboard, withdrawn_at, accepted_at, asks_pages`;
 const SELECT_INVITATION = `SELECT ${INVITATION} FROM member_invitations`;
 const OPEN = 'withdrawn_at IS NULL AND accepted_at IS NULL';
 
@@ -271,6 +275,8 @@ export function createMemberInvitations(queries: Queries): MemberInvitations {
 
     change: (id, { name, role, invited_by }) =>
       change('name = ?, role = ?, invited_by = ?', name, role, invited_by, id),
+
+    askPages: (id) => change('asks_pages = 1', id),
 
     readdress: (id, email) => change('email = ?', email, id),
 

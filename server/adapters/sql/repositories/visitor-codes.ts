@@ -4,6 +4,14 @@ import { insertion, type Queries } from '../queries.ts';
 const SELECT = `SELECT coupons.*, (SELECT count(*) FROM coupon_devices WHERE coupon_id = coupons.id) AS devices_used
   FROM coupons`;
 
+const ALSO_OF_OTHERS = `SELECT DISTINCT coupons.code, users.email FROM coupons
+  JOIN memberships AS one ON one.user_id = coupons.user_id
+  JOIN memberships AS other ON other.organisation_id = one.organisation_id AND other.user_id <> one.user_id
+  JOIN coupons AS same ON same.user_id = other.user_id
+    AND replace(same.code, '-', '') = replace(coupons.code, '-', '')
+  JOIN users ON users.id = same.user_id
+  WHERE coupons.user_id = ? ORDER BY users.email`;
+
 export function createCoupons(queries: Queries): Coupons {
   return {
     async add({ user_id, code, valid_from, valid_until, minutes, uses, devices, download, upload }, now) {
@@ -21,6 +29,8 @@ export function createCoupons(queries: Queries): Coupons {
       ),
 
     ofUser: (userId) => queries.all<CouponRecord>(`${SELECT} WHERE user_id = ? ORDER BY id`, userId),
+
+    alsoOfOthers: (userId) => queries.all(ALSO_OF_OTHERS, userId),
 
     anyUsable: async (userId, now) =>
       (await queries.get(

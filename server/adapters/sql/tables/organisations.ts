@@ -1,4 +1,4 @@
-import { integer, ref, type Table, text } from './table.ts';
+import { integer, ref, small, type Table, text } from './table.ts';
 
 const ROLES = "role IN ('owner', 'admin', 'editor', 'author', 'desk', 'reader')";
 
@@ -73,6 +73,10 @@ export const organisationTables: readonly Table[] = [
       mail_claimed_until: integer().default(0),
       withdrawn_at: integer().optional(),
       accepted_at: integer().optional(),
+      /** JSON of the ids of the groups that the person is in once they join. */
+      groups: text().default('[]').since('0075-groups'),
+      /** 1: it asks somebody who works here already to bring their own pages. */
+      asks_pages: small().default(0).since('0078-bring-ins'),
     },
     indexes: {
       open_member_invitations: {
@@ -81,6 +85,48 @@ export const organisationTables: readonly Table[] = [
         isUnique: true,
       },
       member_invitations_with_mail: { on: 'mail_due_at', where: 'mail_due_at IS NOT NULL' },
+    },
+  },
+  {
+    // People of an organisation to whom pages and folders are shared together.
+    name: 'groups',
+    since: '0075-groups',
+    columns: {
+      id: text().key(),
+      organisation_id: ref('organisations'),
+      name: text().sorted(),
+      /** The name as it is compared. */
+      name_key: text().sorted(),
+      created_at: integer(),
+    },
+    unique: [['organisation_id', 'name_key']],
+  },
+  {
+    // They are in its organisation; server/people/groups sees to it.
+    name: 'group_members',
+    since: '0075-groups',
+    columns: {
+      group_id: ref('groups'),
+      user_id: ref('users'),
+      /** Who put them there: `person`, or a sign-in provider. */
+      managed_by: text().default('person'),
+    },
+    key: ['group_id', 'user_id'],
+    indexes: { group_members_of_user: { on: 'user_id' } },
+  },
+  {
+    // Pages of a person that are moving to an organisation they are in; there as long as some are left.
+    name: 'bring_ins',
+    since: '0078-bring-ins',
+    columns: {
+      id: text().key(),
+      organisation_id: ref('organisations'),
+      /** Where they come from: the organisation that came with the person. */
+      from_id: ref('organisations').unique(),
+      user_id: ref('users'),
+      /** Who pressed it: the person, or staff of the provider. */
+      by_id: text(),
+      created_at: integer(),
     },
   },
   {

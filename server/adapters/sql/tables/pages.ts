@@ -172,4 +172,24 @@ export const pageTables: readonly Table[] = [
       publish_requests_with_mail: { on: 'mail_due_at', where: 'mail_due_at IS NOT NULL' },
     },
   },
+  {
+    // What the people of a group may do with a page, or with all pages in a folder and the folders in it. It stands apart from
+    // what single people may do: servers from before it would take a share without an email for broken.
+    name: 'group_shares',
+    since: '0075-groups',
+    columns: {
+      id: text().key(),
+      group_id: ref('groups'),
+      /** One of the two is NULL. */
+      page_id: ref('pages').optional(),
+      folder_id: ref('folders').optional(),
+      action: text(),
+      created_at: integer(),
+    },
+    unique: [
+      ['group_id', 'page_id'],
+      ['group_id', 'folder_id'],
+    ],
+    indexes: { group_shares_of_page: { on: 'page_id' }, group_shares_of_folder: { on: 'folder_id' } },
+  },
 ];

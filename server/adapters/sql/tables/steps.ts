@@ -166,8 +166,10 @@ const STEPS = [
   { name: '0072-acting' },
   { name: '0073-audit-streams' },
   { name: '0074-secret-ends' },
+  { name: '0075-groups' },
   { name: '0076-forced-connections' },
   { name: '0077-publish-requests' },
+  { name: '0078-bring-ins' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

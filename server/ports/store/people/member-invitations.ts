@@ -25,6 +25,8 @@ export interface MemberInvitationRecord {
   readonly mail_dashboard: string;
   readonly withdrawn_at: number | null;
   readonly accepted_at: number | null;
+  /** 1: it asks somebody who works here already to bring their own pages. */
+  readonly asks_pages: 0 | 1;
 }
 
 export type NewMemberInvitation = Pick<
@@ -53,6 +55,8 @@ export interface MemberInvitations {
   /** Its mail is due now. Rejects with UniqueViolation where the email has an open one. */
   add(invitation: NewMemberInvitation, now: number): Promise<MemberInvitationRecord>;
   change(id: string, change: MemberInvitationChange): Promise<void>;
+  /** From now on it asks for the pages of the person as well. */
+  askPages(id: string): Promise<void>;
   /** It is for another email of the same person; none is open for that one there. */
   readdress(id: string, email: string): Promise<void>;
   /** Withdraws the open ones of an email, and puts another in place of it and of the name in all of them. */

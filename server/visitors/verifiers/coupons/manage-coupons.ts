@@ -52,6 +52,8 @@ export async function invalidateCoupon(
 export interface ListedCoupon extends CouponRecord {
   /** What a new device would read; null where it would be let in. */
   readonly refused: string | null;
+  /** Emails of people of the same organisation who have a coupon with this code, each valid for their own pages alone. */
+  readonly also_of: readonly string[];
 }
 
 /** The coupons of a page owner, the oldest first. */
@@ -61,9 +63,11 @@ export async function listCoupons(
 ): Promise<ListedCoupon[]> {
   const owner = await ownerByEmail(email, store);
   const enabled = owner.disabled_at === null;
+  const others = await store.coupons.alsoOfOthers(owner.id);
   return (await store.coupons.ofUser(owner.id)).map((coupon) => {
     const refused = couponProblem({ coupon, enabled, known: false, now: clock.now() });
-    return { ...coupon, refused: refused && text(refused) };
+    const also_of = others.filter(({ code }) => code === coupon.code).map((other) => other.email);
+    return { ...coupon, refused: refused && text(refused), also_of };
   });
 }
 

@@ -70,6 +70,7 @@ interface SectionLink {
 const SECTIONS = [
   { name: 'people', act: 'people.look', label: 'people.tab.people' },
   { name: 'invitations', act: 'people.look', label: 'people.tab.invitations' },
+  { name: 'near', act: 'people.bring', label: 'near.tab' },
   { name: 'general', act: 'org.change', label: 'people.tab.general' },
   { name: 'usage', act: 'org.usage', label: 'people.tab.usage' },
   { name: 'tokens', act: 'tokens.change', label: 'tokens.title' },

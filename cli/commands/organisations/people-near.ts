@@ -1,0 +1,83 @@
+import { ORGANISATION_ROLES } from '#core/access/organisation-acts.ts';
+import type { NearPerson } from '#core/ports/joining/bring-in.ts';
+import { text } from '#core/texts/index.ts';
+import { choiceOf, emailOf, isOn, one, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
+import type { Context } from '../../context.ts';
+import { EXIT, Fault } from '../../output/fault.ts';
+import { columns } from '../../output/output.ts';
+import { chosenOrganisation, ORGANISATION, URL_OPTION } from './chosen-organisation.ts';
+import { CHANGE_OPTIONS, EMAIL_ARGUMENT } from './people.ts';
+
+// spec organisations.219
+
+const STAFF = { name: 'staff', summary: 'cli.people.near.staff' } as const;
+
+/** Who works for the organisation that was typed; `staff` has calls of the provider's staff. */
+async function nearTyped(typed: TypedCommand, context: Context) {
+  const { api } = await context.signedInApp();
+  const staff = isOn(typed, 'staff') ? await api.staff() : null;
+  const org = await chosenOrganisation(typed, api);
+  return { api, org, staff, people: await (staff ? staff.nearOrganisation(org) : api.nearPeople(org)) };
+}
+
+export const peopleNear: TerminalCommand = {
+  name: 'people near',
+  summary: 'cli.people.near.summary',
+  examples: 'cli.people.near.examples',
+  options: [STAFF, ORGANISATION, URL_OPTION],
+  async run(typed, context) {
+    const { people } = await nearTyped(typed, context);
+    const lines = people.length === 0 ? [text('cli.people.near.none')] : columns(people.map(row));
+    await context.output.result({ people }, lines);
+    return EXIT.ok;
+  },
+};
+
+function row({ email, name, because, pages, gateways, state }: NearPerson): string[] {
+  const how = because.map((why) => text(`near.because.${why}`)).join(', ');
+  const used = gateways === 0 ? '-' : text('near.gateways', { count: gateways });
+  return [email, name || '-', how, text('cli.people.pages', { count: pages }), used, text(`cli.people.near.${state}`)];
+}
+
+export const peopleBring: TerminalCommand = {
+  name: 'people bring',
+  summary: 'cli.people.bring.summary',
+  examples: 'cli.people.bring.examples',
+  arguments: [EMAIL_ARGUMENT],
+  options: [
+    {
+      name: 'role',
+      value: 'role',
+      summary: 'cli.people.role',
+      params: { roles: ORGANISATION_ROLES.join(', ') },
+      choices: () => ORGANISATION_ROLES,
+    },
+    STAFF,
+    { name: 'reason', value: 'text', summary: 'cli.people.bring.reason' },
+    ...CHANGE_OPTIONS,
+  ],
+  async run(typed, context) {
+    const email = emailOf(one(typed));
+    const { api, org, staff, people } = await nearTyped(typed, context);
+    const person = people.find((near) => near.email.toLowerCase() === email.toLowerCase());
+    if (!person) throw new Fault(EXIT.findings, 'cli.people.bring.unknown', { email });
+    const { user_id, pages } = person;
+    const role = choiceOf(optionOf(typed, 'role') ?? 'author', ORGANISATION_ROLES);
+    const reason = optionOf(typed, 'reason');
+    if (staff && reason === undefined) throw new Fault(EXIT.usage, 'cli.people.bring.noReason');
+    const params = { email, role, pages };
+    if (isOn(typed, 'dry-run')) {
+      const would = text(staff ? 'cli.people.bring.wouldTake' : 'cli.people.bring.would', params);
+      await context.output.result({ dry_run: true, organisation: org, ...params }, [would]);
+      return EXIT.ok;
+    }
+    if (staff) {
+      const taken = await staff.takePages(org, user_id, reason ?? '');
+      await context.output.result({ email, pages: taken }, [text('cli.people.bring.taken', { email, pages: taken })]);
+      return EXIT.ok;
+    }
+    const invitation = await api.bringIn(org, user_id, role);
+    await context.output.result({ invitation }, [text('cli.people.bring.done', params)]);
+    return EXIT.ok;
+  },
+};

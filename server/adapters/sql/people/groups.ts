@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { folderKey } from '../../../ports/store/home/folders.ts';
+import type { GroupMemberRecord, GroupRecord, Groups } from '../../../ports/store/people/groups.ts';
+import { insertion, type Queries } from '../queries.ts';
+
+const COLUMNS = 'id, organisation_id, name';
+const MEMBER = 'group_id = ? AND user_id = ?';
+
+export function createGroups(queries: Queries): Groups {
+  return {
+    byId: (id) => queries.get<GroupRecord>(`SELECT ${COLUMNS} FROM groups WHERE id = ?`, id),
+
+    ofOrganisation: (organisationId) =>
+      queries.all<GroupRecord>(
+        `SELECT ${COLUMNS} FROM groups WHERE organisation_id = ? ORDER BY name_key, id`,
+        organisationId,
+      ),
+
+    async add(group, now) {
+      const row = { id: randomUUID(), ...group, name_key: folderKey(group.name), created_at: now };
+      return (await queries.get<GroupRecord>(...insertion('groups', row, `RETURNING ${COLUMNS}`))) as GroupRecord;
+    },
+
+    async rename(id, name) {
+      await queries.run('UPDATE groups SET name = ?, name_key = ? WHERE id = ?', name, folderKey(name), id);
+    },
+
+    async remove(id) {
+      await queries.run('DELETE FROM groups WHERE id = ?', id);
+    },
+
+    members: (organisationId) =>
+      queries.all<GroupMemberRecord>(
+        `SELECT group_members.group_id, group_members.user_id FROM group_members
+           JOIN groups ON groups.id = group_members.group_id
+           WHERE groups.organisation_id = ? ORDER BY group_members.group_id, group_members.user_id`,
+        organisationId,
+      ),
+
+    async peopleOf(id) {
+      const rows = await queries.all<GroupMemberRecord>('SELECT * FROM group_members WHERE group_id = ?', id);
+      return rows.map(({ user_id }) => user_id);
+    },
+
+    async join({ group_id, user_id }) {
+      const row = { group_id, user_id };
+      return (await queries.run(...insertion('group_members', row, 'ON CONFLICT DO NOTHING'))) > 0;
+    },
+
+    leave: async ({ group_id, user_id }) =>
+      (await queries.run(`DELETE FROM group_members WHERE ${MEMBER}`, group_id, user_id)) > 0,
+  };
+}

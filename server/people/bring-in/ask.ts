@@ -1,0 +1,68 @@
+import type { OrganisationRole } from '#core/access/types.ts';
+import type { MemberInvitation } from '#core/ports/organisations.ts';
+import { audited } from '../../audit/audited.ts';
+import { INVITATION_LIFE } from '../../domain/account-limits.ts';
+import { type HttpError, refusal } from '../../domain/http-error.ts';
+import { admitInvited } from '../../organisations/quotas/quotas.ts';
+import type { Transactional } from '../../ports/store/store.ts';
+import { roleAbove } from '../change-member.ts';
+import { brandOfInvitation, type InvitationMailDeps, sendInvitationMail } from '../invitation-mails.ts';
+import { type Inviter, invitationToWire, mayInvite, roleNow } from '../invite.ts';
+import { nearPerson } from './near.ts';
+
+// spec organisations.214
+
+interface Asked {
+  /** The id of the person. */
+  readonly person: string;
+  readonly role: OrganisationRole;
+}
+
+/**
+ * Asks somebody who works here already, by mail, to join with their pages. It is an invitation like others, which can be sent
+ * again and withdrawn; one that is open becomes it.
+ */
+export async function askToBring(
+  inviter: Inviter,
+  { person, role }: Asked,
+  context: InvitationMailDeps,
+): Promise<MemberInvitation> {
+  const { store, clock } = context;
+  const { organisation, by } = inviter;
+  const brand = await brandOfInvitation(organisation.id, inviter.dashboard, context);
+  const id = await store.tx(async (tx) => {
+    const near = await nearPerson(organisation, person, { store: tx });
+    if (near?.disabled_at !== null) throw nobodyNear();
+    const inviting = await roleNow(organisation.id, by.id, tx);
+    const open = await tx.memberInvitations.openOf(organisation.id, near.email);
+    for (const one of [role, ...(open ? [open.role] : [])]) if (!mayInvite(inviting, one, by)) throw roleAbove();
+    const asking =
+      open?.id ?? (await addInvitation(inviter, { email: near.email, name: near.fullname, role }, tx, context));
+    await tx.memberInvitations.change(asking, { name: near.fullname, role, invited_by: by.id });
+    await tx.memberInvitations.askPages(asking);
+    const times = { now: clock.now(), expiresAt: clock.now() + INVITATION_LIFE };
+    await tx.memberInvitations.renew(asking, brand?.id ?? '', times);
+    const act = { organisation: organisation.id, subject: { id: asking }, fields: { to: near.email, role } };
+    await audited('member.asked', act, { store: tx, clock });
+    return asking;
+  });
+  await sendInvitationMail(id, context);
+  const invitation = await store.memberInvitations.byId(id);
+  if (!invitation) throw nobodyNear();
+  return invitationToWire(invitation, context);
+}
+
+async function addInvitation(
+  { organisation, by }: Inviter,
+  person: { readonly email: string; readonly name: string; readonly role: OrganisationRole },
+  tx: Transactional,
+  { clock }: Pick<InvitationMailDeps, 'clock'>,
+): Promise<string> {
+  await admitInvited(organisation, 1, { store: tx, clock });
+  const now = clock.now();
+  const added = { ...person, organisation_id: organisation.id, invited_by: by.id, mail_dashboard: '' };
+  return (await tx.memberInvitations.add({ ...added, expires_at: now + INVITATION_LIFE }, now)).id;
+}
+
+/** Of who has nothing to do with the organisation, and of nobody at all. */
+export const nobodyNear = (): HttpError => refusal(404, 'person_missing', 'server.people.nobodyNear');
