@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { createApp } from '#core/app/create-app.ts';
-import { browserPorts } from './app/adapters/browser-ports.ts';
+import { browserPorts, SESSION_KEY } from './app/adapters/browser-ports.ts';
 import { AppContext } from './app/app-context.ts';
 import { applyBranding } from './app/brand/brand.tsx';
 import { ErrorBoundary } from './app/frame/whole-screen.tsx';
@@ -26,6 +26,10 @@ app.session.on('session.expired', ({ path }) => {
 // spec numbers.3: local debug logging is switched on by a local storage flag.
 if (app.ports.debug)
   void import('./app/event-log/show-event-log.tsx').then(({ showEventLog }) => showEventLog(app.events));
+
+// spec organisations.153: in a tab whose session is its own, staff of the provider act as somebody.
+if (SESSION_KEY in sessionStorage)
+  void import('./screens/operator/operator-screen.tsx').then(({ watchActing }) => watchActing(app));
 
 // The document takes its root away where the browser is too old, and says so instead (scripts/build/old-browsers.ts).
 const root = document.getElementById('root');

@@ -61,6 +61,7 @@ import {
 } from './organisations/identity.ts';
 import { organisationsQuota } from './organisations/limits.ts';
 import {
+  actingAllow,
   actingEnd,
   actingStart,
   organisationsAdd,
@@ -196,6 +197,7 @@ const commands: readonly TerminalCommand[] = [
   organisationsQuota,
   actingStart,
   actingEnd,
+  actingAllow,
   brandsCheck,
   hostsList,
   hostsStop,

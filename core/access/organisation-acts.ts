@@ -17,7 +17,7 @@ export type OrganisationActor = OrganisationRole | OperatorLevel;
  * - `operator.look`: every organisation of the server with what it uses; nothing of its visitors, secrets or pages' content.
  * - `identity.look`, `identity.change`: its sign-in providers and its domains.
  * - `identity.force`: that its people sign in by its providers alone.
- * - `acting.start`: sign in as one of its people (spec organisations.150).
+ * - `acting.start`: sign in as one of its people (spec organisations.150), where `acting.allow` opens it.
  * - `org.usage`: what it has of what its provider limits.
  * - `tokens.change`: its API tokens, which belong to nobody in it.
  * - `gateways.names`: which gateways of its brands send visitors to which of its pages, and nothing else of them.
@@ -30,6 +30,7 @@ const ALLOWED = {
   'org.leave': ['owner', 'admin', 'editor', 'author', 'desk', 'reader'],
   'people.names': ['owner', 'admin', 'editor', 'author', 'operator', 'support'],
   'people.look': ['owner', 'admin', 'operator', 'support'],
+  'acting.allow': ['owner'],
   'people.invite': ['owner', 'admin'],
   'people.bring': ['owner', 'admin'],
   'people.role': ['owner', 'admin'],

@@ -18,6 +18,8 @@ export function organisationCalls(call: Call): OrganisationCalls {
     renameOrganisation: (org, organisation, write, signal) =>
       field(call(at(org), { method: 'PUT', body: { organisation }, ...(write && { write }), signal }), 'organisation'),
     organisationUsage: (org, signal) => field(call(at(org, 'usage'), { signal }), 'usage'),
+    setActingRule: (org, acting, signal) =>
+      field(call(at(org, 'acting'), { method: 'PUT', body: { acting }, signal }), 'acting'),
     lentHosts: (org, signal) => field(call(at(org, 'lent_hosts'), { signal }), 'lent_hosts'),
     stopLending: (org, { dashboard_id, to }, signal) =>
       done(call(at(org, 'lent_hosts', dashboard_id, to.id), { method: 'DELETE', signal })),

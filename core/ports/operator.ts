@@ -8,6 +8,7 @@ import type {
   OrganisationUsage,
   QuotaChange,
 } from './organisations.ts';
+import type { ActingTerms } from './people/acting-rule.ts';
 
 /** What an organisation has and does, in numbers. */
 export interface OrganisationUse {
@@ -62,6 +63,8 @@ export interface OperatedDetails extends OperatedOrganisation {
   /** Since when it is in the trash, and until when it can be restored; null: it is not there. */
   readonly trashed: { readonly at: string; readonly until: string } | null;
   readonly usage: OrganisationUsage;
+  /** Whether staff may sign in as its people. */
+  readonly acting: ActingTerms;
   readonly members: readonly Member[];
   /** Those who were asked to join, the newest first. */
   readonly invitations: readonly MemberInvitation[];

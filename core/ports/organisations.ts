@@ -1,4 +1,5 @@
 import type { OperatorLevel, OrganisationRole, QuotaLimits, QuotaName, QuotaUse } from '#core/access/types.ts';
+import type { ActingRuleCalls, ActingTerms } from './people/acting-rule.ts';
 import type { ImportCalls } from './people/imports.ts';
 
 /** An organisation as it stands in a list. */
@@ -39,6 +40,8 @@ export interface Organisation extends OrganisationSummary {
   readonly brands: readonly string[];
   /** Days that events of its audit log are kept. */
   readonly audit_days: number;
+  /** Whether staff of the provider may sign in as its people. */
+  readonly acting: ActingTerms;
   /** Since when nobody edits, and why; null: it is not suspended. */
   readonly suspended: { readonly at: string; readonly why: string } | null;
   readonly created_at: string;
@@ -154,7 +157,7 @@ export interface UsageCalls {
  * Organisations and their people. `org` is an id or a name in addresses. Beyond the specified calls (spec api.31): a server
  * without organisations answers 404.
  */
-export interface OrganisationCalls extends ImportCalls, LentHostCalls, UsageCalls {
+export interface OrganisationCalls extends ActingRuleCalls, ImportCalls, LentHostCalls, UsageCalls {
   organisations(signal?: AbortSignal): Promise<OrganisationSummary[]>;
   organisation(org: string, signal?: AbortSignal): Promise<Organisation>;
   /** With the tag that a change of it names. */

@@ -65,6 +65,7 @@ const DANGEROUS: readonly (readonly [string, Act])[] = [
   ],
   ['removing a person', (me) => me.delete(`/organisations/${org}/members/${member}`)],
   ['giving away their pages', (me) => me.post(`/organisations/${org}/members/${member}/pages/give`, { to: member })],
+  ['letting staff sign in', (me) => me.put(`/organisations/${org}/acting`, { acting: { rule: 'always' } })],
   [
     'moving the pages of a disabled account',
     (me) => me.post(`/operator/organisations/${org}/near/${member}/take`, { reason: 'Has left the company' }),

@@ -241,6 +241,11 @@ export const EVENTS = {
     fields: { account: 'person', reason: 'text', until: 'text' },
   },
   'acting.ended': { sentence: 'audit.acting.ended', subject: 'person', fields: { account: 'person' } },
+  'acting.allowed': {
+    sentence: 'audit.acting.allowed',
+    subject: 'organisation',
+    fields: { rule: 'text', until: 'text' },
+  },
   'acting.stopped': { sentence: 'audit.acting.stopped', subject: 'person', fields: { account: 'person' } },
   'visitors.looked': { sentence: 'audit.visitors.looked', subject: 'page', fields: {} },
   'visitors.erased': { sentence: 'audit.visitors.erased', subject: 'page', fields: { count: 'number' } },

@@ -8,6 +8,7 @@ import type {
   OrganisationState,
   OrganisationUse,
 } from '#core/ports/operator.ts';
+import { actingTerms } from '../organisations/acting-terms.ts';
 import { suspensionToWire } from '../organisations/organisations.ts';
 import { usageOf } from '../organisations/quotas/quotas.ts';
 import { organisationMissing } from '../organisations/standing.ts';
@@ -60,6 +61,7 @@ export async function lookAtOrganisation(
     suspended: suspensionToWire(organisation),
     trashed: trashToWire(organisation),
     usage: await usageOf(organisation, deps),
+    acting: actingTerms(organisation, clock.now()),
     members: await listMembers(organisation, viewer, deps, 'all'),
     invitations: await listInvitations(organisation, deps),
     held: await heldPages(organisation, deps),

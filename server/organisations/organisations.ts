@@ -12,6 +12,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { SessionRecord, UserRecord } from '../ports/store/accounts.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
 import { type Repositories, type Transactional, UniqueViolation, WriteConflict } from '../ports/store/store.ts';
+import { actingTerms } from './acting-terms.ts';
 import { providerDoor } from './provider-addresses.ts';
 import type { Standing } from './standing.ts';
 
@@ -62,7 +63,7 @@ export function suspensionToWire({
 /** An organisation as it is sent to somebody in it. */
 export async function organisationToWire(
   { organisation, actor }: Standing,
-  { store }: { readonly store: Pick<Store, 'dashboards'> },
+  { store, clock }: { readonly store: Pick<Store, 'dashboards'>; readonly clock: Clock },
 ): Promise<Organisation> {
   const { id, slug, name, kind, created_at } = organisation;
   const brands = (await store.dashboards.list()).filter(({ organisation_id }) => organisation_id === id);
@@ -73,6 +74,7 @@ export async function organisationToWire(
     role: actor,
     kind,
     audit_days: daysKept(organisation),
+    acting: actingTerms(organisation, clock.now()),
     brands: brands.map(({ editor_hostname }) => editor_hostname),
     suspended: suspensionToWire(organisation),
     created_at: new Date(created_at).toISOString(),

@@ -188,6 +188,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'PUT /v1/operator/organisations/:org/quotas': staffed(OPERATOR(404), { quotas: {} }),
   'POST /v1/operator/organisations/:org/invitations/:id/send': staffed(STAFF(404)),
   'DELETE /v1/organisations/:org': { expected: SIGNED_IN(404) },
+  'PUT /v1/organisations/:org/acting': { expected: SIGNED_IN(404), body: { acting: { rule: 'never' } } },
   'POST /v1/operator/organisations/:org/restore': staffed(OPERATOR(404)),
   'POST /v1/operator/acting': staffed(OPERATOR(404), {
     acting: { organisation: 'a', person: 'b', reason: '0123456789' },

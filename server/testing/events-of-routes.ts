@@ -81,6 +81,7 @@ export const EVENTS: Readonly<Record<string, EventName>> = {
   'POST /v1/organisations/:org/people/import': 'people.imported',
   'POST /v1/organisations/:org/editor_pages/import': 'page.made',
   'POST /v1/organisations/:org/transfer': 'owner.transferred',
+  'PUT /v1/organisations/:org/acting': 'acting.allowed',
   'GET /v1/organisations/:org/members.csv': 'people.exported',
   'POST /v1/operator/organisations': 'organisation.made',
   'POST /v1/operator/organisations/:org/lent_hosts': 'host.lent',

@@ -104,7 +104,14 @@ test('an operator signs in as a person: every screen says so, other tabs stay th
   await expect(other.getByText(OWNER.email).first()).toBeVisible();
   await expect(other.getByRole('complementary', { name: 'Signed in as somebody else' })).toHaveCount(0);
 
-  for (const path of ['/o/portico/pages', '/account', '/edit/1']) {
+  for (const path of [
+    '/sson',
+    '/invitation/none?email=no@one.test',
+    '/resetPassword',
+    '/o/portico/pages',
+    '/account',
+    '/edit/1',
+  ]) {
     await page.goto(path);
     await expect(banner).toBeVisible();
   }
@@ -124,6 +131,35 @@ test('an operator signs in as a person: every screen says so, other tabs stay th
   const main = page.getByRole('main');
   await expect(main).toContainText('Owner of the provider signed in as rita@portico.example: Ticket 4711');
   await expect(main).toContainText('Owner of the provider ended being signed in as rita@portico.example.');
+});
+
+// spec organisations.153, organisations.228, organisations.229
+test('a tab that is loaded once its time is over leads back, and where an owner says never the console says why', async ({
+  page,
+  portico,
+  server,
+  errors,
+}) => {
+  errors.expect(/401/);
+  await portico.comeBack();
+  await page.goto('/');
+  await page.evaluate(() => sessionStorage.setItem('portico.session', '{"id":"1","auth_token":"of before"}'));
+  await page.goto('/account');
+  await expect(page).toHaveURL(`${server.url}/operator?over=1`);
+  await expect(page.getByText('You are yourself again.')).toBeVisible();
+
+  const rita = await invite(server, 'rita@portico.example');
+  addEditor(server, rita.email, 'portico');
+  await page.goto('/o/portico/settings/general');
+  const section = page.getByRole('region', { name: 'Help by the provider' });
+  await section.getByLabel('When they may').selectOption('never');
+  await section.getByRole('button', { name: 'Save' }).click();
+  await expect(section).toContainText('Nobody of your provider signs in as people of Portico.');
+  await expectAccessible(page);
+  await page.goto('/operator/portico');
+  await expect(page.getByText('Portico lets nobody of the provider sign in as its people.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in as Rita Reader' })).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 // spec organisations.155, organisations.157

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react';
-import { useApp } from '../app/app-context.ts';
 import { loadModal } from '../ui/dialog.tsx';
 import { watchForNewerVersion } from '../ui/lazy/lazy-places.tsx';
 import { loadMenu } from '../ui/menu.tsx';
@@ -15,13 +14,8 @@ const loadTooltips = lazyPart(async () => (await import('../ui/show-tooltips.ts'
 
 /** Wraps every screen behind the login; loads the texts of those screens. */
 export function Workspace({ children }: { children: ReactNode }) {
-  const app = useApp();
   // failures without a network have to be shown, too
   useEffect(() => void prefetch([loadTooltips, loadMenu, loadModal, loadToaster, loadSignOutScreens]), []);
   useEffect(watchForNewerVersion, []);
-  useEffect(() => {
-    if (app.session.getSnapshot().context.user?.acting)
-      void import('../screens/operator/operator-screen.tsx').then((part) => part.showActingBanner(app));
-  }, [app]);
   return children;
 }

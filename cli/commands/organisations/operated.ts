@@ -1,11 +1,23 @@
 import { QUOTA_NAMES } from '#core/access/quotas.ts';
 import type { OperatedOrganisation } from '#core/ports/operator.ts';
+import type { ActingRule } from '#core/ports/people/acting-rule.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { strangersCell, writeCsv } from '#core/translations/csv.ts';
-import { type CommandOption, emailOf, isOn, many, one, optionOf, type TerminalCommand } from '../../command.ts';
-import { EXIT } from '../../output/fault.ts';
+import {
+  type CommandOption,
+  choiceOf,
+  countOf,
+  emailOf,
+  isOn,
+  many,
+  one,
+  optionOf,
+  type TerminalCommand,
+} from '../../command.ts';
+import { EXIT, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
-import { DRY_RUN, URL_OPTION } from './chosen-organisation.ts';
+import { chosenOrganisation, DRY_RUN, URL_OPTION } from './chosen-organisation.ts';
+import { CHANGE_OPTIONS } from './people.ts';
 
 /** Commands of the provider's staff over all organisations, by the API. */
 
@@ -171,6 +183,40 @@ export const actingEnd: TerminalCommand = {
   async run(_typed, context) {
     const ended = await (await (await context.signedInApp()).api.staff()).endActing();
     await context.output.result({ ended }, [text('cli.acting.end.done', { count: ended })]);
+    return EXIT.ok;
+  },
+};
+
+const ACTING_RULES: readonly ActingRule[] = ['always', 'ask', 'never'];
+/** Hours for which it can be open. */
+const MOST_HOURS = 72;
+
+/** spec organisations.229 */
+export const actingAllow: TerminalCommand = {
+  name: 'acting allow',
+  summary: 'cli.acting.allow.summary',
+  examples: 'cli.acting.allow.examples',
+  arguments: [{ name: 'rule', summary: 'cli.acting.allow.rule', choices: () => ACTING_RULES }],
+  options: [{ name: 'hours', value: 'number', summary: 'cli.acting.allow.hours' }, ...CHANGE_OPTIONS],
+  async run(typed, context) {
+    const rule = choiceOf(one(typed), ACTING_RULES);
+    const hours = countOf(typed, 'hours');
+    if (hours !== null && (rule !== 'ask' || hours > MOST_HOURS))
+      throw new Fault(EXIT.usage, 'cli.acting.allow.badHours');
+    const { api } = await context.signedInApp();
+    const organisation = await chosenOrganisation(typed, api);
+    const params = { organisation, rule };
+    if (isOn(typed, 'dry-run')) {
+      await context.output.result({ dry_run: true, ...params }, [text('cli.acting.allow.would', params)]);
+      return EXIT.ok;
+    }
+    const acting = await api.setActingRule(organisation, { rule, ...(hours !== null && { hours }) });
+    const until = acting.open_until;
+    const lines = [
+      text('cli.acting.allow.done', params),
+      ...(until === null ? [] : [text('cli.acting.allow.open', { until })]),
+    ];
+    await context.output.result({ acting }, lines);
     return EXIT.ok;
   },
 };

@@ -34,7 +34,12 @@ const invitation = (id: string, fields: Partial<MemberInvitation> = {}): MemberI
 });
 const organisation: LoadedPeople['organisation'] = {
   ...{ id: 'o1', slug: 'harbour', name: 'Harbour', role: 'owner', kind: 'team', brands: [] },
-  ...{ audit_days: 400, suspended: null, created_at: '2026-11-24T10:00:00.000Z' },
+  ...{
+    audit_days: 400,
+    acting: { rule: 'always', open_until: null },
+    suspended: null,
+    created_at: '2026-11-24T10:00:00.000Z',
+  },
 };
 const members = [member('me', { role: 'owner' }), member('ann')];
 const loaded: LoadedPeople = { organisation, etag: '"1"', members, invitations: [invitation('eve')], names: members };

@@ -273,6 +273,9 @@ export const serverTexts = {
   'server.acting.nobody': 'Nobody of {organisation} has this name.',
   'server.acting.disabled': '{email} is disabled, and cannot be acted as.',
   'server.acting.staff': '{email} is staff of the provider, and cannot be acted as.',
+  'server.acting.never': '{name} does not let staff of the provider sign in as its people.',
+  'server.acting.ask':
+    '{name} lets staff of the provider sign in as its people only when asked. Ask one of its owners to open it, under Settings > General, for up to 72 hours.',
   'server.acting.upgrade':
     'Another server still runs the former version, which would take staff for the person. Please try again once it is gone.',
   'server.operator.reasonMissing': 'Please say why, in at least three letters: the people of the organisation read it.',

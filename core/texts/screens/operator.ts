@@ -116,4 +116,5 @@ export const operatorTexts = {
   'acting.until': 'until {time}, {minutes} {minutes|minute|minutes} left.',
   'acting.reason': 'Reason: {reason}',
   'acting.end': 'End',
+  'acting.over': 'The time in which you were signed in as somebody is over. You are yourself again.',
 } as const;

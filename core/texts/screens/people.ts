@@ -1,7 +1,7 @@
 /** The people of an organisation: who is in it, who was invited, and its name. */
 export const peopleTexts = {
   'resetSignIn.ask': 'Reset sign-in',
-  'resetSignIn.askNamed': 'Reset how {name} signs in',
+  'resetSignIn.askNamed': 'Reset sign-in of {name}',
   'resetSignIn.stop': 'Stop the reset',
   'resetSignIn.stopNamed': 'Stop the reset of {name}',
   'resetSignIn.due': 'Sign-in reset on {time}',

@@ -9,6 +9,7 @@ import { mailBrand } from '../../dashboards/mail-brand.ts';
 import { ACTING_OF, ACTING_SESSION, ACTING_TICKET_LIFE } from '../../domain/account-limits.ts';
 import { refusal } from '../../domain/http-error.ts';
 import { hashToken, newToken } from '../../domain/tokens.ts';
+import { actingClosed } from '../../organisations/acting-terms.ts';
 import { operatorLevel, organisationMissing } from '../../organisations/standing.ts';
 import type { SessionRecord, UserRecord } from '../../ports/store/accounts.ts';
 import type { OrganisationRecord } from '../../ports/store/organisations.ts';
@@ -46,7 +47,7 @@ export async function startActing(
   const { store, clock } = deps;
   const reason = request.reason.replace(/[\p{C}\s]+/gu, ' ').trim();
   if (reason.length < ACTING_REASON.least) throw refusal(422, 'reason', 'server.acting.reasonMissing');
-  await personToBe(request, store);
+  await personToBe(request, store, clock.now());
   const wait = await store.limits.take([{ ...ACTING_OF, key: by.id }]);
   if (wait > 0) throw refusal(429, 'too_often', 'server.acting.tooOften', { most: ACTING_OF.most });
   const ticket = newToken();
@@ -68,7 +69,7 @@ export async function enterActing(
     const spent = await tx.oneTimeTokens.spend(hashToken(ticket), 'acting', clock.now());
     const meant = spent === undefined ? null : (JSON.parse(spent) as Meant);
     if (meant?.by !== by.id) throw refusal(410, 'acting_ticket', 'server.acting.ticket');
-    const { organisation, user } = await personToBe(meant, tx);
+    const { organisation, user } = await personToBe(meant, tx, clock.now());
     const until = clock.now() + ACTING_SESSION;
     await audited(
       'acting.started',
@@ -121,6 +122,7 @@ export async function endActingSession(
 async function personToBe(
   { organisation: name, person }: Pick<ActingRequest, 'organisation' | 'person'>,
   store: Transactional,
+  now: number,
 ): Promise<{ readonly organisation: OrganisationRecord; readonly user: UserRecord }> {
   if (await store.nodes.anyBefore(STEP)) throw refusal(409, 'upgrade_running', 'server.acting.upgrade');
   const organisation = (await store.organisations.bySlug(name)) ?? (await store.organisations.byId(name));
@@ -133,6 +135,8 @@ async function personToBe(
     throw refusal(409, 'member_disabled', 'server.acting.disabled', { email: user.email });
   if ((await operatorLevel(user, { store })) !== null)
     throw refusal(403, 'acting_staff', 'server.acting.staff', { email: user.email });
+  const closed = actingClosed(organisation, now);
+  if (closed) throw closed;
   return { organisation, user };
 }
 

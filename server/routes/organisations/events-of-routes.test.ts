@@ -320,6 +320,8 @@ test('each call about people writes down exactly one event', async () => {
   const brand = { api_hostname: '', editor_hostname: 'pier.test', cloud_user_id: owner.user.cloud_user_id };
   await store.dashboards.add({ ...brand, organisation_id: org, config: { editor: {} } }, clock.now());
   await call('POST /v1/organisations/:org/transfer', `/organisations/${org}/transfer`, { to: pia.user.id });
+  const rule = { acting: { rule: 'ask', hours: 2 } };
+  await call('PUT /v1/organisations/:org/acting', `/organisations/${org}/acting`, rule);
   const una = await createUser(server, 'una@owners.test');
   await una.post('/editor_pages', pageBody());
   await store.dashboardPeople.add((await store.dashboards.byHostname('pier.test'))?.id ?? '', una.user.id);

@@ -81,6 +81,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /v1/organisations/:org/audit_streams': { audit_stream: { address: 'no address' } },
   'POST /v1/organisations/:org/tokens': { token: { name: 'crm', scopes: [] } },
   'POST /v1/organisations/:org/transfer': { to: 'nobody' },
+  'PUT /v1/organisations/:org/acting': { acting: { rule: 'always' } },
   'POST /v1/organisations/:org/near/:user/bring': { role: 'reader' },
   'POST /v1/organisations/:org/people/import': { csv: 'email', role: 'reader', dry: true },
   'POST /v1/organisations/:org/connections': { connection: CONNECTION },

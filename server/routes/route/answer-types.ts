@@ -65,6 +65,7 @@ import type {
 import type { AccountDeletion } from '#core/ports/own-account/deletion.ts';
 import type { OwnEmail } from '#core/ports/own-account/email-change.ts';
 import type { OwnPasskeys, Passkey, PasskeyAsking, PasskeyMaking } from '#core/ports/passkeys.ts';
+import type { ActingTerms } from '#core/ports/people/acting-rule.ts';
 import type { Group, GroupShare } from '#core/ports/people/groups.ts';
 import type { PagesImport, PeopleImport } from '#core/ports/people/imports.ts';
 import type { NewOrganisationToken, OrganisationToken, SignOnLink } from '#core/ports/people/tokens.ts';
@@ -77,6 +78,7 @@ import type { Readiness } from '../../monitoring/readiness.ts';
  */
 export interface AnswerTypes {
   AccessRequest: AccessRequest;
+  ActingTerms: ActingTerms;
   ApiToken: ApiToken;
   Asset: Asset;
   AuditEvent: AuditEvent;

@@ -3,18 +3,38 @@ import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { App } from '#core/app/create-app.ts';
 import type { Acting } from '#core/ports/account.ts';
+import type { User } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
+import { SESSION_KEY } from '../adapters/browser-ports.ts';
 import classes from './acting-banner.module.css';
 
 // spec organisations.153
 
-let isShown = false;
+/** In the address where the time was over before the tab was loaded. */
+export const ACTING_OVER = 'over';
+
+/** In a tab whose session is its own: the bar above every screen, once it is known whose it is, or the way back where it is over. */
+export function watchActing(app: App): void {
+  const look = () => {
+    const state = app.session.getSnapshot();
+    const { user } = state.context;
+    if (!user?.acting && !state.hasTag('signedOut')) return;
+    subscription.unsubscribe();
+    if (user?.acting) showActingBanner(app, user, user.acting);
+    else leadBack();
+  };
+  const subscription = app.session.subscribe(look);
+  look();
+}
+
+/** Without its session the tab has the operator's own again. */
+function leadBack(): void {
+  sessionStorage.removeItem(SESSION_KEY);
+  location.replace(`/operator?${ACTING_OVER}=1`);
+}
 
 /** Shows above every screen who acts as whom, until when and why; the end leads back to the operator's own session. */
-export function showActingBanner(app: App): void {
-  const { user } = app.session.getSnapshot().context;
-  if (isShown || !user?.acting) return;
-  isShown = true;
+function showActingBanner(app: App, user: User, acting: Acting): void {
   const [organisation] = user.organisations ?? [];
   // This tab alone has the session: without it, it has the operator's own again.
   const goBack = () => location.assign(organisation ? `/operator/${organisation.slug}` : '/operator');
@@ -30,7 +50,7 @@ export function showActingBanner(app: App): void {
   const end = () => app.session.send({ type: 'session.signOut' });
   createRoot(host).render(
     <ActingBanner
-      acting={user.acting}
+      acting={acting}
       end={end}
       who={user.fullname || user.email}
       organisation={organisation?.name ?? ''}

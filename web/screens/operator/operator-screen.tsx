@@ -1,10 +1,11 @@
 import Building from 'lucide-react/icons/building-2';
 import { useSearchParams } from 'wouter';
 import { text } from '#core/texts/index.ts';
+import { ACTING_OVER } from '../../app/acting/acting-banner.tsx';
 import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/brand/brand.tsx';
 import { useLoaded } from '../../app/use-loaded.ts';
-import { EmptyState } from '../../ui/message/notice.tsx';
+import { EmptyState, Notice } from '../../ui/message/notice.tsx';
 import { NotShown, OperatorFrame } from './frame.tsx';
 import { Hits } from './list/hits.tsx';
 import { MakeOrganisation } from './list/make-organisation.tsx';
@@ -16,7 +17,7 @@ import { OperatedOrganisationScreen } from './one/organisation.tsx';
 import classes from './operator.module.css';
 
 // Of this part, which such a tab alone fetches: one of its own would make the script of the login larger.
-export { showActingBanner } from '../../app/acting/acting-banner.tsx';
+export { watchActing } from '../../app/acting/acting-banner.tsx';
 
 /** /operator and /operator/:org: what the provider's staff see of all organisations (spec organisations.50, organisations.51). */
 export function OperatorScreen({ org }: { readonly org: string | undefined }) {
@@ -28,6 +29,7 @@ export function OperatorScreen({ org }: { readonly org: string | undefined }) {
 
 function AllOrganisations() {
   const { api } = useApp();
+  const [query] = useSearchParams();
   useTitle(text('operator.title'));
   const search = useOperatorSearch();
   const [loaded, again] = useLoaded('organisations', async (signal) =>
@@ -40,6 +42,7 @@ function AllOrganisations() {
         <h1>{text('operator.title')}</h1>
         {loaded.state === 'ready' && <MakeOrganisation />}
       </div>
+      {query.has(ACTING_OVER) && <Notice>{text('acting.over')}</Notice>}
       {loaded.state === 'loading' && <LoadingTable />}
       {loaded.state === 'failed' && (
         <NotShown failure={loaded.failure} title={text('operator.unloadable')} onAgain={again} />

@@ -14,6 +14,7 @@ import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/brand/brand.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Notice } from '../../ui/message/notice.tsx';
+import { ActingRuleSection } from './acting/acting-rule-section.tsx';
 import { OrganisationFrame, SectionLinks, sectionsFor, titleOf } from './frame/organisation-frame.tsx';
 import { UsageTab } from './frame/usage-tab.tsx';
 import { GeneralTab } from './general-tab.tsx';
@@ -148,6 +149,7 @@ function SettingsTab({ actor, organisation, org, tab }: OrganisationProps & { re
     <>
       {tab === 'near' && may('people.bring') && <NearTab organisation={organisation} />}
       {tab === 'general' && <GeneralTab actor={actor} organisation={organisation} />}
+      {tab === 'general' && may('org.change') && <ActingRuleSection organisation={organisation} />}
       {tab === 'general' && may('hosts.change') && <LentHostsSection org={org} />}
       {tab === 'usage' && <UsageTab org={org} />}
       {tab === 'tokens' && may('tokens.change') && <TokensTab org={org} />}

@@ -1,11 +1,14 @@
 import type { ActingRequest } from '#core/ports/operator.ts';
+import type { ActingChange } from '#core/ports/people/acting-rule.ts';
 import { exactly, TOKEN } from '../../../http/schemas.ts';
+import { ACTING_RULES } from '../../../organisations/acting-terms.ts';
 import { ACTING_REASON, type ActingDeps, endActing, enterActing, startActing } from '../../../people/staff/acting.ts';
+import { OPEN_HOURS, setActingRule } from '../../../people/staff/acting-rule.ts';
 import { routesOver } from '../../route/route.ts';
 
 // spec organisations.150, organisations.154
 
-const { operatorRoute } = routesOver<ActingDeps>();
+const { operatorRoute, organisationRoute } = routesOver<ActingDeps>();
 
 const WORDS = { type: 'string', minLength: 1, maxLength: 254 } as const;
 
@@ -14,6 +17,16 @@ const REQUEST = {
   required: ['organisation', 'person', 'reason'],
   additionalProperties: false,
   properties: { organisation: WORDS, person: WORDS, reason: { type: 'string', maxLength: ACTING_REASON.most } },
+} as const;
+
+const CHANGE = {
+  type: 'object',
+  required: ['rule'],
+  additionalProperties: false,
+  properties: {
+    rule: { enum: ACTING_RULES },
+    hours: { type: 'integer', minimum: OPEN_HOURS.least, maximum: OPEN_HOURS.most },
+  },
 } as const;
 
 export const actingRoutes = [
@@ -54,5 +67,20 @@ export const actingRoutes = [
     answer: { ended: 'number' },
     access: 'operator:acting.start',
     handler: async ({ user }, context) => ({ ended: await endActing(user, context) }),
+  }),
+
+  // spec organisations.228
+  organisationRoute<{ Body: { acting: ActingChange } }>({
+    method: 'PUT',
+    url: '/v1/organisations/:org/acting',
+    summary:
+      'Says whether staff of the provider may sign in as people of an organisation, and opens it for some hours.',
+    answer: { acting: 'ActingTerms' },
+    access: 'organisation:acting.allow',
+    stepUp: true,
+    schema: { body: exactly({ acting: CHANGE }) },
+    handler: async ({ organisation, body }, context) => ({
+      acting: await setActingRule(organisation, body.acting, context),
+    }),
   }),
 ];

@@ -22,21 +22,35 @@ export function PeopleHere({ organisation, onChanged }: PeopleHereProps) {
   const { members, invitations } = organisation;
   if (members.length + invitations.length === 0) return <p className={classes.nothing}>{text('operator.noPeople')}</p>;
   return (
-    <ul className={classes.lines}>
-      {members.map((member) => (
-        <MemberLine
-          key={member.user_id}
-          org={organisation.slug}
-          member={member}
-          mayActAs={organisation.trashed === null}
-          onChanged={onChanged}
-        />
-      ))}
-      {invitations.map((invitation) => (
-        <InvitationLine key={invitation.id} org={organisation.slug} invitation={invitation} />
-      ))}
-    </ul>
+    <>
+      <ActingNotice {...organisation} />
+      <ul className={classes.lines}>
+        {members.map((member) => (
+          <MemberLine
+            key={member.user_id}
+            org={organisation.slug}
+            member={member}
+            mayActAs={organisation.trashed === null && isOpen(organisation)}
+            onChanged={onChanged}
+          />
+        ))}
+        {invitations.map((invitation) => (
+          <InvitationLine key={invitation.id} org={organisation.slug} invitation={invitation} />
+        ))}
+      </ul>
+    </>
   );
+}
+
+const isOpen = ({ acting: { rule, open_until } }: Pick<OperatedDetails, 'acting'>): boolean =>
+  rule === 'always' || open_until !== null;
+
+/** spec organisations.229: what the organisation says of staff who sign in as its people. */
+function ActingNotice({ name, acting }: Pick<OperatedDetails, 'name' | 'acting'>) {
+  const { rule, open_until: until } = acting;
+  if (rule === 'always') return null;
+  if (until !== null) return <Notice>{text('operator.actAsOpen', { name, time: momentOf(until) })}</Notice>;
+  return <Notice tone="warning">{text(`operator.actAsClosed.${rule}`, { name })}</Notice>;
 }
 
 interface MemberLineProps {
