@@ -12,6 +12,7 @@ import { shareMails } from './pages/share-mails.ts';
 import { bringIns } from './people/bring-in/move-pages.ts';
 import { invitationMails } from './people/invitation-mails.ts';
 import { quotaMails } from './people/quota-mails.ts';
+import { trashedMails } from './people/staff/trashed-organisations.ts';
 import { trashMails } from './people/trash-mails.ts';
 import { accountActs } from './people/waiting/account-acts.ts';
 import { realtimeExtension } from './rooms/realtime-extension.ts';
@@ -36,6 +37,7 @@ export const extensions: readonly Extension<ServerContext>[] = [
   secretMails,
   accountActs,
   trashMails,
+  trashedMails,
   storageExtension,
   imageExtension,
   (app, context) => portalExtension(app, { ...context, store: context.store.visitors }),

@@ -10,6 +10,7 @@ const at = (org: string, ...path: readonly string[]): string =>
 export function organisationCalls(call: Call): OrganisationCalls {
   return {
     organisations: (signal) => field(call('/organisations', { signal }), 'organisations'),
+    trashedOrganisations: (signal) => field(call('/trashed_organisations', { signal }), 'organisations'),
     organisation: (org, signal) => field(call(at(org), { signal }), 'organisation'),
     taggedOrganisation: async (org, signal) => {
       const { body, etag } = await call(at(org), { signal });

@@ -1,6 +1,7 @@
 import type { OperatorLevel, OrganisationRole, QuotaLimits, QuotaName, QuotaUse } from '#core/access/types.ts';
 import type { ActingRuleCalls, ActingTerms } from './people/acting-rule.ts';
 import type { ImportCalls } from './people/imports.ts';
+import type { TrashedOrganisationCalls } from './people/trashed-organisations.ts';
 
 /** An organisation as it stands in a list. */
 export interface OrganisationSummary {
@@ -157,7 +158,12 @@ export interface UsageCalls {
  * Organisations and their people. `org` is an id or a name in addresses. Beyond the specified calls (spec api.31): a server
  * without organisations answers 404.
  */
-export interface OrganisationCalls extends ActingRuleCalls, ImportCalls, LentHostCalls, UsageCalls {
+export interface OrganisationCalls
+  extends ActingRuleCalls,
+    ImportCalls,
+    LentHostCalls,
+    TrashedOrganisationCalls,
+    UsageCalls {
   organisations(signal?: AbortSignal): Promise<OrganisationSummary[]>;
   organisation(org: string, signal?: AbortSignal): Promise<Organisation>;
   /** With the tag that a change of it names. */

@@ -20,6 +20,7 @@ import { fieldTexts, methodTexts, noticeTexts } from './login.ts';
 import { actingRuleTexts } from './people/acting-rule.ts';
 import { bringInTexts } from './people/bring-in.ts';
 import { groupTexts } from './people/groups.ts';
+import { trashedOrganisationTexts } from './people/trashed-organisations.ts';
 import { auditTexts } from './programs/audit.ts';
 import { cliTexts } from './programs/cli.ts';
 import { exampleTexts } from './programs/examples.ts';
@@ -107,6 +108,7 @@ export const sentences = {
   ...memberTexts,
   ...bringInTexts,
   ...actingRuleTexts,
+  ...trashedOrganisationTexts,
   ...importTexts,
   ...importScreenTexts,
   ...lentHostTexts,

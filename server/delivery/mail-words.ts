@@ -160,6 +160,21 @@ export const MAIL_KINDS = {
     action: 'service.mail.trash.action',
     note: 'service.mail.trashEnding.note',
   },
+  /** To the owners of an organisation in the trash, and again before it is deleted for good. */
+  'organisation-trashed': {
+    type: 'invitation',
+    subject: 'service.mail.organisationTrashed.subject',
+    lead: 'service.mail.organisationTrashed.lead',
+    action: 'service.mail.organisationTrashed.action',
+    note: 'service.mail.organisationTrashed.note',
+  },
+  'organisation-ending': {
+    type: 'invitation',
+    subject: 'service.mail.organisationEnding.subject',
+    lead: 'service.mail.organisationEnding.lead',
+    action: 'service.mail.organisationTrashed.action',
+    note: 'service.mail.organisationTrashed.note',
+  },
   /** To the owners of an organisation that has used most of a limit, or all of it. */
   'quota-near': {
     type: 'invitation',

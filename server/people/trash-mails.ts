@@ -29,7 +29,10 @@ interface Told {
 export async function tellOfTrash(context: InvitationMailDeps, ended: AbortSignal): Promise<void> {
   const { store, clock } = context;
   const now = clock.now();
-  const dark = await store.pages.trashedBetween(now - TRASH_VISITED, now - UNDONE_IN);
+  const lying = await organisationsInTrash(context);
+  const dark = (await store.pages.trashedBetween(now - TRASH_VISITED, now - UNDONE_IN)).filter(
+    (page) => !lying.has(organisationOf(page)),
+  );
   const visited = await untold(
     'trash-visited',
     dark.filter(({ published_at }) => published_at !== null),
@@ -39,12 +42,20 @@ export async function tellOfTrash(context: InvitationMailDeps, ended: AbortSigna
     if (ended.aborted) return;
     await tellVisited(told, context);
   }
-  const ending = await store.pages.trashedBetween(now - TRASH_KEPT, now - TRASH_KEPT + TOLD_BEFORE);
+  const ending = (await store.pages.trashedBetween(now - TRASH_KEPT, now - TRASH_KEPT + TOLD_BEFORE)).filter(
+    (page) => !lying.has(organisationOf(page)),
+  );
   for (const told of await byPerson(await untold('trash-ending', ending, context), false, context)) {
     if (ended.aborted) return;
     const [first] = told.pages;
     if (first) await mail('trash-ending', told, { until: moment(first.trashed_at + TRASH_KEPT) }, context);
   }
+}
+
+/** Nobody takes a page of these back: their owners are told of the whole (spec organisations.232). */
+async function organisationsInTrash({ store }: Pick<InvitationMailDeps, 'store'>): Promise<ReadonlySet<string>> {
+  const all = await store.organisations.list();
+  return new Set(all.flatMap(({ id, trashed_at }) => (trashed_at === null ? [] : id)));
 }
 
 /** Of all servers that look, one tells of a page; it is told again where the page was taken back and trashed another time. */

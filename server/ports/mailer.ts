@@ -109,6 +109,8 @@ export type MailKindName =
   | 'messages-used'
   | 'trash-visited'
   | 'trash-ending'
+  | 'organisation-trashed'
+  | 'organisation-ending'
   | 'quota-near'
   | 'quota-reached'
   | 'acting-started'

@@ -115,6 +115,7 @@ const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>> = {
   'POST /v1/operator/organisations/:org/invitations/:id/send': 'session',
   'POST /v1/operator/organisations/:org/held/:page/free': 'session',
   'GET /v1/operator/audit_events': 'read',
+  'GET /v1/trashed_organisations': 'read',
   'DELETE /v1/organisations/:org': 'session',
   'PUT /v1/organisations/:org/acting': 'session',
   'POST /v1/operator/organisations/:org/restore': 'session',

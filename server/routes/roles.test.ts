@@ -187,6 +187,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /v1/operator/organisations/:org/resume': staffed(OPERATOR(404)),
   'PUT /v1/operator/organisations/:org/quotas': staffed(OPERATOR(404), { quotas: {} }),
   'POST /v1/operator/organisations/:org/invitations/:id/send': staffed(STAFF(404)),
+  'GET /v1/trashed_organisations': { expected: SIGNED_IN(200) },
   'DELETE /v1/organisations/:org': { expected: SIGNED_IN(404) },
   'PUT /v1/organisations/:org/acting': { expected: SIGNED_IN(404), body: { acting: { rule: 'never' } } },
   'POST /v1/operator/organisations/:org/restore': staffed(OPERATOR(404)),

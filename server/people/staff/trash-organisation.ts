@@ -42,6 +42,7 @@ export function trashOrganisation(
       for (const page of pages) await moveToTrash(page.id, { with: id, by, at }, { store: tx, clock });
       await tx.organisations.setTrashed(id, { by, at });
       await removeSessions(await tx.sessions.idsBoundTo(id), tx);
+      await tx.outbox.add({ kind: 'pages-changed', organisation: id });
       const fields = { count: pages.length };
       await audited('organisation.trashed', { ...actOn(organisation), fields }, { store: tx, clock });
     }),
@@ -58,6 +59,7 @@ export function restoreOrganisation(name: string, { store, clock }: TrashDeps): 
     await tx.organisations.setTrashed(organisation.id, null);
     const pages = await tx.pages.trashedWith(organisation.id);
     for (const page of pages) await bringBack(page, tx);
+    await tx.outbox.add({ kind: 'pages-changed', organisation: organisation.id });
     const fields = { count: pages.length };
     await audited('organisation.restored', { ...actOn(organisation), fields }, { store: tx, clock });
   });

@@ -9,6 +9,7 @@ import {
 import { usageOf } from '../../organisations/quotas/quotas.ts';
 import type { StandingDeps } from '../../organisations/standing.ts';
 import { trashOrganisation } from '../../people/staff/trash-organisation.ts';
+import { trashedOrganisations } from '../../people/staff/trashed-organisations.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Transactional } from '../../ports/store/store.ts';
 import type { RoomTurn } from '../../rooms/sockets.ts';
@@ -39,6 +40,18 @@ export const organisationRoutes = [
     handler: async ({ user, session }, context) => ({
       organisations: await organisationsOf(user, session, context),
     }),
+  }),
+
+  // spec organisations.231
+  userRoute({
+    method: 'GET',
+    url: '/v1/trashed_organisations',
+    summary: 'Lists the organisations in the trash that the caller is an owner of, the last first.',
+    answer: { organisations: ['TrashedOrganisation'] },
+    scope: 'read',
+    bound: 'too',
+    acting: 'too',
+    handler: async ({ user }, context) => ({ organisations: await trashedOrganisations(user, context) }),
   }),
 
   organisationRoute({

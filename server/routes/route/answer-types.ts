@@ -69,6 +69,7 @@ import type { ActingTerms } from '#core/ports/people/acting-rule.ts';
 import type { Group, GroupShare } from '#core/ports/people/groups.ts';
 import type { PagesImport, PeopleImport } from '#core/ports/people/imports.ts';
 import type { NewOrganisationToken, OrganisationToken, SignOnLink } from '#core/ports/people/tokens.ts';
+import type { TrashedOrganisation } from '#core/ports/people/trashed-organisations.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
 import type { Readiness } from '../../monitoring/readiness.ts';
 
@@ -160,6 +161,7 @@ export interface AnswerTypes {
   SecondFactors: SecondFactors;
   NewSecondFactor: NewSecondFactor;
   TrashedFolder: TrashedFolder;
+  TrashedOrganisation: TrashedOrganisation;
   UploadToken: UploadToken;
   User: User;
   VisitorList: VisitorList;

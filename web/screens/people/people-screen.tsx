@@ -12,6 +12,7 @@ import { organisationTokens } from '../../app/account/token-kinds.ts';
 import { TokensSection } from '../../app/account/tokens-section.tsx';
 import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/brand/brand.tsx';
+import { OrganisationMissing } from '../../app/organisation/organisation-missing.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Notice } from '../../ui/message/notice.tsx';
 import { ActingRuleSection } from './acting/acting-rule-section.tsx';
@@ -91,14 +92,7 @@ function Shown({ actor, org, tab }: OrganisationProps) {
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const unloadable = useSelector(actor, (snapshot) => snapshot.hasTag('unloadable'));
   if (unloadable && failure?.status === 404) {
-    return (
-      <EmptyState
-        role="alert"
-        title={text('people.missing')}
-        description={text('people.missingHint')}
-        action={<ToPages />}
-      />
-    );
+    return <OrganisationMissing org={org} action={<ToPages />} />;
   }
   if (unloadable) {
     const again = <Button onClick={() => actor.send({ type: 'people.retry' })}>{text('ui.retry')}</Button>;

@@ -164,6 +164,7 @@ describe('what is closed to them', () => {
         "GET /v1/editor_pages/:id/revisions/:revision",
         "GET /v1/editor_permissions",
         "GET /v1/organisations",
+        "GET /v1/trashed_organisations",
         "GET /v1/organisations/:org",
         "GET /v1/organisations/:org/usage",
         "GET /v1/organisations/:org/members/names",

@@ -176,7 +176,9 @@ function Found(props: FoundProps) {
     [ordered, state, owner, words, tagged, ofGateway, folders, places],
   );
   const again = () => filing.refresh();
-  if (failed && !pages) return <PagesFailed failure={failure} onRetry={again} />;
+  // One that went to the trash meanwhile is shown no longer.
+  const isGone = failure?.status === 404;
+  if (failed && (!pages || isGone)) return <PagesFailed org={filing.org} failure={failure} onRetry={again} />;
   if (!pages || !folders) return <PagesSkeleton />;
   if (flags.folder !== '' && path.length === 0) return <FolderMissing address={pagesAddress(filing.org)} />;
   return (

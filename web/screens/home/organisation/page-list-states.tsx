@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Failure } from '#core/machines/failure.ts';
 import { text } from '#core/texts/index.ts';
+import { OrganisationMissing } from '../../../app/organisation/organisation-missing.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState, Notice } from '../../../ui/message/notice.tsx';
 import { Skeleton } from '../../../ui/progress.tsx';
@@ -13,14 +14,14 @@ import rows from '../pages/page-row.module.css';
 import classes from './organisation-screen.module.css';
 
 interface PagesFailedProps {
+  readonly org: string;
   readonly failure: Failure | null;
   onRetry(): void;
 }
 
 /** What stands in place of the pages of an organisation. */
-export function PagesFailed({ failure, onRetry }: PagesFailedProps) {
-  if (failure?.status === 404)
-    return <EmptyState role="alert" title={text('people.missing')} description={text('people.missingHint')} />;
+export function PagesFailed({ org, failure, onRetry }: PagesFailedProps) {
+  if (failure?.status === 404) return <OrganisationMissing org={org} />;
   return (
     <EmptyState
       role="alert"
