@@ -78,6 +78,8 @@ export const homeTexts = {
   'home.open': 'Open',
   'home.empty': 'No pages yet',
   'home.emptyHint': 'Make the first page that greets visitors of your Wi-Fi. A template is the quickest way.',
+  'home.closed': 'Your pages are closed to you for now',
+  'home.closedHint': 'They are all there. What stands above says how you open them.',
   'home.sharedEmpty': 'Nothing is shared with you',
   'home.sharedEmptyHint': 'Pages that others invite you to read or edit stand here.',
   'home.templatesEmpty': 'No templates yet',

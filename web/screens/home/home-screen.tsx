@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { lazyPiece, tellNotLoaded } from '../../ui/lazy/lazy-places.tsx';
 import { EmptyState } from '../../ui/message/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { isAllClosed } from './account/all-closed.ts';
 import { type PageActions, usePageActions } from './actions/page-actions.ts';
 import { RemovePageDialog } from './actions/remove-page-dialog.tsx';
 import { HomeHeader, OwnerSelect, SearchBox, SortSelect, TabLabel } from './home-header.tsx';
@@ -256,6 +257,8 @@ function PageTabs({ lists, flags, query, sort, view, actions }: PageTabsProps) {
 /** In place of the user's own pages while there are none. */
 function NoPages({ lists, flags }: Pick<PageTabsProps, 'lists' | 'flags'>) {
   const hasShared = useSelector(lists.shared, (state) => Boolean(state.context.pages?.length));
+  const isClosed = useSelector(useApp().session, ({ context: { user } }) => isAllClosed(user?.organisations));
+  if (isClosed) return <EmptyState title={text('home.closed')} description={text('home.closedHint')} />;
   const seeShared = <Button onClick={() => flags.show('shared')}>{text('home.seeShared')}</Button>;
   return (
     <EmptyState
