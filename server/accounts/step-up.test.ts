@@ -77,6 +77,7 @@ const DANGEROUS: readonly (readonly [string, Act])[] = [
     (me) => me.post(`/organisations/${org}/connections`, { connection: { ...CONNECTION, issuer: 'https://[::1]' } }),
   ],
   ['turning one off', (me) => me.put(`/organisations/${org}/connections/no`, { connection: { enabled: false } })],
+  ['making it the only way in', (me) => me.put(`/organisations/${org}/connections/no/forced`, { forced: true })],
   ['removing one', (me) => me.delete(`/organisations/${org}/connections/no`)],
   [
     'demanding a second factor',
