@@ -141,9 +141,11 @@ test('the document of a screen names every script that its screen needs, and eac
     'settings.html',
   ]);
   const named = (document: string) =>
-    [...(made.get(document) ?? '').matchAll(/(?:src|modulepreload" href)="\/(assets\/[^"]+)"/g)].map(
-      ([, file]) => file,
-    );
+    [
+      ...(made.get(document) ?? '').matchAll(
+        /(?:src|modulepreload" href|as="fetch" crossorigin href)="\/(assets\/[^"]+)"/g,
+      ),
+    ].map(([, file]) => file);
   const files = (...parts: string[]) =>
     parts.flatMap((part) => [...partFiles(bundle.metafile.outputs, part)]).map((file) => file.replace('dist/web/', ''));
   for (const [name, document] of made) {
@@ -197,6 +199,17 @@ test('what the product says to visitors in other languages comes neither with th
 test('a screen begins with a few scripts, and none of them imports one that imports it', () => {
   const { outputs } = bundle.metafile;
   const most = { 'login/login': 10, 'home/home': 20, 'editor/editor': 20, 'app-settings/app-settings': 30 };
+  // what a screen does not need would come with a file that several screens share
+  const editor = partFiles(outputs, 'web/screens/editor/editor-screen.tsx');
+  const document = [...editor].filter((file) => 'core/page/tree.ts' in (outputs[file]?.inputs ?? {}));
+  expect(document.length).toBe(1);
+  for (const screen of ['operator/operator', 'account/account', 'preview/preview']) {
+    const files = partFiles(outputs, `web/screens/${screen}-screen.tsx`);
+    expect(
+      document.filter((file) => files.has(file)),
+      screen,
+    ).toEqual([]);
+  }
   for (const [screen, files] of Object.entries(most)) {
     expect(partFiles(outputs, `web/screens/${screen}-screen.tsx`).size, screen).toBeLessThanOrEqual(files);
   }

@@ -18,11 +18,16 @@ const OUTLINE = 'web/screens/home/home-outline.html';
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
   home: [WORKSPACE, 'web/screens/home/home-screen.tsx'],
   login: ['web/screens/login/login-screen.tsx'],
-  // the page is not shown before its configuration is read, so that part must not wait for the page
-  edit: [WORKSPACE, 'web/screens/editor/editor-screen.tsx', CONFIGURATION_READER],
+  edit: [WORKSPACE, 'web/screens/editor/editor-screen.tsx'],
   preview: [WORKSPACE, 'web/screens/preview/preview-screen.tsx'],
   settings: ['web/routes/other-routes.tsx', WORKSPACE, 'web/screens/app-settings/app-settings-screen.tsx'],
 };
+
+/**
+ * Parts that a screen imports later but needs at once: the page is not shown before its configuration is read. They are
+ * fetched as files and not as modules, which a browser would not try again.
+ */
+const AT_ONCE: Readonly<Record<string, readonly string[]>> = { edit: [CONFIGURATION_READER] };
 
 /**
  * The documents the program starts in: `index.html`, and one for each of the addresses most people open
@@ -39,14 +44,16 @@ export async function documents({ metafile }: WebBundle): Promise<BuiltFile[]> {
   const styles = addressOf(entryFile(outputs, WEB_STYLES));
   const lists = addressOf(relative(ROOT, partLists(metafile).path));
   const outline = (await readFile(join(ROOT, OUTLINE), 'utf8')).trim();
-  const document = (parts: readonly string[], drawn = '') => {
+  const document = (parts: readonly string[], later: readonly string[] = [], drawn = '') => {
     const files = new Set([WEB_ENTRY, ...parts].flatMap((part) => [...partFiles(outputs, part)]));
+    const atOnce = new Set(later.flatMap((part) => [...partFiles(outputs, part)]).filter((file) => !files.has(file)));
     files.delete(script);
     const scripts = [
       `<script type="module" src="${addressOf(script)}"></script>`,
       // read by web/ui/parts/lazy-part.ts
       `<meta name="parts" content="${lists}">`,
       ...[...files].map((file) => `<link rel="modulepreload" href="${addressOf(file)}">`),
+      ...[...atOnce].map((file) => `<link rel="preload" as="fetch" crossorigin href="${addressOf(file)}">`),
     ];
     return template
       .replace('<!-- styles -->', `<link rel="stylesheet" href="${styles}">`)
@@ -64,7 +71,7 @@ export async function documents({ metafile }: WebBundle): Promise<BuiltFile[]> {
     // read by web/screens/home/lists/thumbnails.ts
     file('simple-page.html', compile(starterDraft(), firstVisit('#')).html),
     ...Object.entries(SCREENS).map(([name, parts]) =>
-      file(join('screens', `${name}.html`), document(parts, name === 'home' ? outline : '')),
+      file(join('screens', `${name}.html`), document(parts, AT_ONCE[name], name === 'home' ? outline : '')),
     ),
   ];
 }

@@ -10,6 +10,7 @@ const MOMENTS: readonly (readonly [source: string, moment: string])[] = [
   ['web/routes/workspace.tsx', 'home'],
   ['web/screens/home/home-screen.tsx', 'home'],
   ['web/screens/editor/editor-screen.tsx', 'editor'],
+  ['web/screens/editor/', 'sheets'],
   ['core/config/migrate.ts', 'reading'],
   ['group:overlays', 'overlays'],
   ['group:home-later', 'home-later'],

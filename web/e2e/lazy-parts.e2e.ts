@@ -80,6 +80,16 @@ test('after an upgrade the work is saved, and a reload comes back to the same el
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('Written before the upgrade');
 });
 
+test('a page opens after what reads its configuration could not be fetched', async ({ page, network }) => {
+  network.cut(/\/migrate-/);
+  await page.goto('/edit');
+  await expect(page.getByRole('alert')).toContainText('The page cannot be opened');
+  await expect(page.getByRole('alert')).toContainText('The connection may be down.');
+  network.mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await new Editor(page).ready();
+});
+
 for (const file of startFiles()) {
   test(`the editor opens after ${file} was cut at its start`, { tag: '@proof' }, async ({ page, network }) => {
     network.cut(new RegExp(file));

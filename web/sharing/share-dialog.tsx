@@ -4,6 +4,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { lazyPiece } from '../ui/lazy/lazy-places.tsx';
 import { Skeleton } from '../ui/progress.tsx';
 import type { SharedPage } from './people.tsx';
+import classes from './share-dialog.module.css';
 
 // Most visits of a page do not open this dialog, so it is loaded on first use.
 const People = lazyPiece(async () => (await import('./people.tsx')).People, <Skeleton />);
@@ -30,7 +31,7 @@ export function ShareDialog({ page, onClose }: ShareDialogProps) {
       title={text('sharing.title', { name: last?.name ?? '' })}
       description={text('sharing.hint')}
     >
-      {last && <People key={last.id} page={last} />}
+      <div className={classes.body}>{last && <People key={last.id} page={last} />}</div>
     </Dialog>
   );
 }

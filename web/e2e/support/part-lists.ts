@@ -25,6 +25,8 @@ const ELSEWHERE = new Set([
   'home-later',
   'home-screen',
   'loaded-calls',
+  // without it no page is shown
+  'migrate',
   'operator-calls',
   'operator-screen',
   'organisation',

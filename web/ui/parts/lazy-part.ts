@@ -1,4 +1,5 @@
 import { PART_RETRIES, PART_RETRY_FIRST, PREFETCH_RETRY_FIRST, PREFETCH_RETRY_MAX } from '#core/constants.ts';
+import { text } from '#core/texts/index.ts';
 
 /**
  * Why a part of the program is not there: its files could not be fetched; the server no longer has them, so a newer
@@ -6,11 +7,13 @@ import { PART_RETRIES, PART_RETRY_FIRST, PREFETCH_RETRY_FIRST, PREFETCH_RETRY_MA
  */
 type Reason = 'unreachable' | 'outdated' | 'refused';
 
+const WORDS = { unreachable: 'ui.connection', outdated: 'ui.newerVersion', refused: 'ui.reloadHint' } as const;
+
 export class PartMissing extends Error {
   readonly reason: Reason;
 
   constructor(reason: Reason, cause?: unknown) {
-    super(`A part of the program is ${reason}.`, { cause });
+    super(text(WORDS[reason]), { cause });
     this.reason = reason;
   }
 }

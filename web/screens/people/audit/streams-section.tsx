@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { failureOf } from '#core/machines/failure.ts';
-import type { AuditStream } from '#core/ports/audit.ts';
+import type { AuditStream, NewAuditStream } from '#core/ports/audit.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { CheckedForm } from '../../../app/auth/auth-screen.tsx';
+import { momentOf } from '../../../app/day-words.ts';
 import { relativeTime } from '../../../app/time-words.ts';
 import { useLoaded } from '../../../app/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,7 +23,8 @@ export function StreamsSection({ org }: { readonly org: string }) {
   );
   const last = useRef<readonly AuditStream[]>([]);
   if (loaded.state === 'ready') last.current = loaded.value;
-  const [secret, setSecret] = useState<string | null>(null);
+  // of the webhooks that were added here, by their ids
+  const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({});
   const [ending, setEnding] = useState<string | null>(null);
 
   async function end({ id }: AuditStream): Promise<void> {
@@ -33,7 +35,6 @@ export function StreamsSection({ org }: { readonly org: string }) {
       toast(failureOf(error).reason, { tone: 'danger' });
     }
     setEnding(null);
-    setSecret(null);
     again();
   }
 
@@ -48,19 +49,19 @@ export function StreamsSection({ org }: { readonly org: string }) {
       )}
       <ul className={classes.list}>
         {last.current.map((stream) => (
-          <StreamRow key={stream.id} stream={stream} busy={ending === stream.id} onEnd={() => void end(stream)} />
+          <StreamRow
+            key={stream.id}
+            stream={stream}
+            secret={secrets[stream.id]}
+            busy={ending === stream.id}
+            onEnd={() => void end(stream)}
+          />
         ))}
       </ul>
-      {secret !== null && (
-        <>
-          <p className={classes.hint}>{text('auditLog.streamSecret')}</p>
-          <Copyable words={secret} />
-        </>
-      )}
       <NewStream
         org={org}
-        onMade={(made) => {
-          setSecret(made);
+        onMade={({ id, secret }) => {
+          if (secret !== undefined) setSecrets((shown) => ({ ...shown, [id]: secret }));
           again();
         }}
       />
@@ -70,12 +71,12 @@ export function StreamsSection({ org }: { readonly org: string }) {
 
 interface StreamRowProps {
   readonly stream: AuditStream;
+  readonly secret: string | undefined;
   readonly busy: boolean;
   onEnd(): void;
 }
 
-function StreamRow({ stream: { address, waiting, sent_at, failing }, busy, onEnd }: StreamRowProps) {
-  const timeOf = (iso: string) => relativeTime(iso, Date.now());
+function StreamRow({ stream: { address, waiting, sent_at, failing }, secret, busy, onEnd }: StreamRowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.words}>
@@ -83,9 +84,15 @@ function StreamRow({ stream: { address, waiting, sent_at, failing }, busy, onEnd
         <span>
           {sent_at === null
             ? text('auditLog.streamNothing', { waiting })
-            : text('auditLog.streamSent', { waiting, time: timeOf(sent_at) })}
+            : text('auditLog.streamSent', { waiting, time: relativeTime(sent_at, Date.now()) })}
         </span>
-        {failing && <span>{text('auditLog.streamFailing', { time: timeOf(failing.since), why: failing.why })}</span>}
+        {failing && <span>{text('auditLog.streamFailing', { time: momentOf(failing.since), why: failing.why })}</span>}
+        {secret !== undefined && (
+          <>
+            <span>{text('auditLog.streamSecret')}</span>
+            <Copyable words={secret} />
+          </>
+        )}
       </div>
       <Button size="s" busy={busy} aria-label={text('auditLog.streamEndNamed', { address })} onClick={onEnd}>
         {text('auditLog.streamEnd')}
@@ -96,8 +103,7 @@ function StreamRow({ stream: { address, waiting, sent_at, failing }, busy, onEnd
 
 interface NewStreamProps {
   readonly org: string;
-  /** With the secret of a webhook; null: it has none. */
-  onMade(secret: string | null): void;
+  onMade(stream: NewAuditStream): void;
 }
 
 function NewStream({ org, onMade }: NewStreamProps) {
@@ -112,7 +118,7 @@ function NewStream({ org, onMade }: NewStreamProps) {
     try {
       const made = await (await api.providers()).addAuditStream(org, address.trim());
       setAddress('');
-      onMade(made.secret ?? null);
+      onMade(made);
     } catch (error) {
       setFailure(failureOf(error).reason);
     }
