@@ -73,7 +73,7 @@ describe('who may do what with a page', () => {
     ['bob', asking('editor'), 'drafter'],
     ['bob', asking('author'), 'stranger'],
     ['bob', { ...asking('author'), action: 'r,w' }, 'drafter'],
-    ['bob', { ...asking('reader'), folderActions: ['r,w'] }, 'drafter'],
+    ['bob', { ...asking('reader'), sharedActions: ['r,w'] }, 'drafter'],
     ['bob', { ...asking('reader'), action: 'r' }, 'reader'],
   ])('%s as %j is %s', (user, standing, role) => {
     expect(roleOnPage(user, page, standing)).toBe(role);

@@ -92,22 +92,22 @@ const PAGE_ROLES: readonly PageRole[] = ['owner', 'keeper', 'colleague', 'editor
 export interface PageStanding {
   /** The action of their permission on it, in any spelling. */
   readonly action?: unknown;
-  /** Those of their permissions on the folders that it is in. */
-  readonly folderActions?: readonly unknown[];
+  /** Those of what they have by groups, and by the folders that it is in. */
+  readonly sharedActions?: readonly unknown[];
   /** Their membership in its organisation. */
   readonly membership?: PageMembership | undefined;
 }
 
-/** The role of a user on a page: the highest that owning, membership, or a permission on it or a folder around it gives (spec organisations.2). */
+/** The role of a user on a page: the highest that owning, membership, or a permission on it or a folder around it gives them or a group of theirs (spec organisations.2). */
 export function roleOnPage(
   userId: string,
   page: { readonly user_id: string },
-  { action, folderActions = [], membership }: PageStanding = {},
+  { action, sharedActions = [], membership }: PageStanding = {},
 ): PageRole {
   // Who was disabled in the organisation has no right to its pages, neither to those that they made nor to shared ones.
   if (membership && membership.disabled_at !== null) return 'stranger';
   const isOwner = page.user_id === userId;
-  const granted = [action, ...folderActions].map(readPermission);
+  const granted = [action, ...sharedActions].map(readPermission);
   const roles: PageRole[] = [
     isOwner ? 'owner' : 'stranger',
     membership ? BY_MEMBERSHIP[membership.role] : 'stranger',

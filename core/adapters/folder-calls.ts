@@ -5,6 +5,7 @@ import { done, field, listed } from './answer-parts.ts';
 import type { Call } from './api-call.ts';
 import { batchCalls } from './filing/batch-calls.ts';
 import { folderShareCalls } from './filing/folder-share-calls.ts';
+import { groupShareCalls } from './filing/group-share-calls.ts';
 import { publishRequestCalls } from './filing/publish-request-calls.ts';
 import { tagCalls } from './filing/tag-calls.ts';
 import { LISTS, parts, SUMMARY } from './page-lists.ts';
@@ -29,6 +30,7 @@ export function folderCalls(call: Call): FilingCalls<PageSummary> {
     ...folderShareCalls(call),
     ...publishRequestCalls(call),
     ...groupCalls(call),
+    ...groupShareCalls(call),
     folders: (org, signal) => field(call(at(org, 'folders'), { signal }), 'folders'),
     trashedFolders: (org, signal) => field(call(at(org, 'trashed_folders'), { signal }), 'folders'),
     makeFolder: (org, made, signal) => folder(at(org, 'folders'), { method: 'POST', body: { folder: made }, signal }),

@@ -1,4 +1,5 @@
 import type { FolderShareCalls } from './filing/folder-shares.ts';
+import type { GroupShareCalls } from './filing/group-shares.ts';
 import type { BatchCalls } from './filing/page-batches.ts';
 import type { PublishRequestCalls } from './filing/publish-requests.ts';
 import type { FoundPage, SearchedPages } from './filing/search.ts';
@@ -82,4 +83,5 @@ export type FilingCalls<Page> = FolderCalls<Page> &
   TagCalls &
   FolderShareCalls &
   GroupCalls &
+  GroupShareCalls &
   PublishRequestCalls;

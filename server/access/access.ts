@@ -128,7 +128,7 @@ export interface RoleDeps {
   readonly store: {
     readonly permissions: Pick<Repositories['permissions'], 'of'>;
     readonly memberships: Pick<Repositories['memberships'], 'ofActor'>;
-    readonly folderShares: Pick<Repositories['folderShares'], 'actionsOf'>;
+    readonly sharedRights: Pick<Repositories['sharedRights'], 'actionsOf'>;
   };
 }
 
@@ -151,9 +151,10 @@ export async function pageStanding(
   const membership = await store.memberships.ofActor(organisationOf(page), user.id);
   const isOwner = page.user_id === user.id;
   const permission = isOwner ? undefined : await store.permissions.of(page.id, user.email);
-  const isFiled = !isOwner && page.folder_id !== null;
-  const folderActions = isFiled ? await store.folderShares.actionsOf(page.folder_id, user.email) : [];
-  const role = roleOnPage(user.id, page, { action: permission?.action, folderActions, membership });
+  // Groups are of people of the organisation alone.
+  const mayShare = !isOwner && (page.folder_id !== null || membership !== undefined);
+  const sharedActions = mayShare ? await store.sharedRights.actionsOf(page, user.email) : [];
+  const role = roleOnPage(user.id, page, { action: permission?.action, sharedActions, membership });
   return { role: role === 'stranger' && page.template ? 'reader' : role, membership };
 }
 

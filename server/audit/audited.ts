@@ -85,7 +85,7 @@ async function tellLists(
   { store }: AuditDeps,
 ): Promise<void> {
   if (organisation === null) return;
-  if (name.startsWith('folder.')) await store.outbox.add({ kind: 'pages-changed', organisation });
+  if (/^(folder|group)\./.test(name)) await store.outbox.add({ kind: 'pages-changed', organisation });
   if (name.startsWith('page.')) await store.outbox.add({ kind: 'pages-changed', organisation, page: subject.id });
 }
 

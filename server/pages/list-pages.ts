@@ -111,8 +111,8 @@ export async function answerPages(
   const holders = new Map((await heldRooms(context)).map(([pageId, , holder]) => [pageId, holder]));
   const found = words.length > 0 ? await foundIn(pages, words, context.store) : null;
   const shown: Partial<ListedPage>[] = [];
-  const { folderShares, permissions, memberships, publishRequests, users } = context.store;
-  const deps = { store: { folderShares, permissions, users, memberships: askedOnce(memberships) } };
+  const { sharedRights, permissions, memberships, publishRequests, users } = context.store;
+  const deps = { store: { sharedRights, permissions, users, memberships: askedOnce(memberships) } };
   const asked = await requestsShown(pages, user, { store: { ...deps.store, publishRequests } });
   for (const page of pages) {
     const holder = holders.get(page.id);

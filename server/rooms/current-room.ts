@@ -50,7 +50,7 @@ export async function heldRooms({
 }
 
 type Found = { readonly page: PageRecord; readonly role: PageRole };
-type Deps = { readonly store: Pick<Repositories, 'users' | 'pages' | 'folderShares' | 'permissions' | 'memberships'> };
+type Deps = { readonly store: Pick<Repositories, 'users' | 'pages' | 'sharedRights' | 'permissions' | 'memberships'> };
 
 /** A page for somebody who may see it, with what else they may do; null if they may not. */
 export async function visiblePage(pageId: string, userId: string, { store }: Deps): Promise<Found | null> {

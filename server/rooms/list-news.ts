@@ -6,7 +6,7 @@ import type { RoomSocket, Sockets } from './sockets.ts';
 // spec organisations.90
 
 interface ListDeps {
-  readonly store: Pick<Repositories, 'memberships' | 'permissions' | 'users'>;
+  readonly store: Pick<Repositories, 'memberships' | 'pages' | 'permissions' | 'sharedRights' | 'users'>;
   readonly sockets: Sockets;
 }
 
@@ -29,7 +29,9 @@ export async function tellLists(
   await sockets.tellFollowing(organisation, (userId) => isMember(organisation, userId, store));
   const { followers } = sockets;
   if (page === undefined || followers.size === 0) return;
-  const emails = new Set((await store.permissions.ofPage(page)).map(({ user_email }) => user_email));
+  const filed = (await store.pages.byId(page)) ?? { id: page, folder_id: null };
+  const shares = [...(await store.permissions.ofPage(page)), ...(await store.sharedRights.to(filed))];
+  const emails = new Set(shares.map(({ user_email }) => user_email));
   if (emails.size === 0) return;
   for (const id of followers) {
     const user = await store.users.byId(id);

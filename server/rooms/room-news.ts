@@ -11,7 +11,7 @@ import type { Sockets } from './sockets.ts';
 
 /** Dependencies for telling the tabs of this process about rooms. */
 interface NewsDeps {
-  readonly store: Pick<Repositories, 'users' | 'pages' | 'folderShares' | 'permissions' | 'memberships' | 'rooms'>;
+  readonly store: Pick<Repositories, 'users' | 'pages' | 'sharedRights' | 'permissions' | 'memberships' | 'rooms'>;
   readonly sockets: Sockets;
   readonly clock: Clock;
 }

@@ -22,6 +22,7 @@ import { auditRoutes } from './organisations/audit.ts';
 import { bringInRoutes } from './organisations/bring-in/bring-in.ts';
 import { organisationPageRoutes } from './organisations/editor-pages.ts';
 import { folderRoutes } from './organisations/folders.ts';
+import { groupShareRoutes } from './organisations/groups/group-shares.ts';
 import { groupRoutes } from './organisations/groups/groups.ts';
 import { lentHostRoutes } from './organisations/hosts/lent-hosts.ts';
 import { pageTableRoutes } from './organisations/imports/pages.ts';
@@ -65,6 +66,7 @@ const described = [
   ...actingRoutes,
   ...memberRoutes,
   ...groupRoutes,
+  ...groupShareRoutes,
   ...transferRoutes,
   ...peopleTableRoutes,
   ...pageTableRoutes,

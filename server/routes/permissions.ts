@@ -100,14 +100,14 @@ export const permissionRoutes = [
   }),
 ];
 
-/** One's rights with those by folders: of two on one page the higher one. */
+/** One's rights with those by folders and groups: of two on one page the higher one. */
 async function withFolders(
   own: readonly OwnPermission[],
   user: UserRecord,
   store: Repositories,
 ): Promise<OwnPermission[]> {
   const rights = new Map(own.map((permission) => [permission.editor_page_id, permission]));
-  for (const { page_id, organisation_id, action } of await store.folderShares.pagesOf(user.email)) {
+  for (const { page_id, organisation_id, action } of await store.sharedRights.pagesOf(user.email)) {
     if (!opensOrganisation(user, organisation_id)) continue;
     const before = rights.get(page_id);
     if (before?.action !== 'r,w') rights.set(page_id, { ...before, editor_page_id: page_id, action });

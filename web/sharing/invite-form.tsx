@@ -7,6 +7,7 @@ import type { SharingWork } from '#core/machines/sharing/sharing.machine.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, Select, TextInput } from '../ui/field/field.tsx';
+import { actionOptions } from './action-options.ts';
 import classes from './sharing.module.css';
 
 interface InviteFormProps {
@@ -127,12 +128,4 @@ function pasteAddresses(event: ClipboardEvent<HTMLInputElement>, write: (typed: 
 
 function isInvited(work: readonly SharingWork[], email: string): boolean {
   return work.some((one) => one.type === 'collaborator.invite' && one.email === email);
-}
-
-/** spec access.7: read maps to 'read'; read plus write maps to 'edit'. */
-export function actionOptions() {
-  return [
-    { value: 'r', label: text('sharing.canRead') },
-    { value: 'r,w', label: text('sharing.canEdit') },
-  ];
 }

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Select } from '../ui/field/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { actionOptions } from './invite-form.tsx';
+import { actionOptions } from './action-options.ts';
 import classes from './sharing.module.css';
 
 interface PeopleListProps {

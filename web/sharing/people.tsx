@@ -12,7 +12,7 @@ import { toast } from '../ui/message/toast.ts';
 import { warnBeforeUnload } from '../ui/message/unload-warning.ts';
 import { Skeleton } from '../ui/progress.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { FolderWays } from './folder-ways.tsx';
+import { OtherAccess } from './access-ways.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { mailState, SharedPeople } from './people-list.tsx';
 import classes from './sharing.module.css';
@@ -81,7 +81,7 @@ export function People({ page }: { readonly page: SharedPage }) {
         <h3 className={classes.heading}>{text('sharing.people')}</h3>
         {people ? <SharedPeople actor={actor} people={people} owner={page.owner} /> : <ListSkeleton />}
       </section>
-      <FolderWays page={page.id} />
+      <OtherAccess page={page.id} />
     </div>
   );
 }

@@ -11,8 +11,10 @@ export interface FolderShare {
 export interface AccessWay {
   readonly user_email: string;
   readonly action: 'r' | 'r,w';
-  /** The folder that it is shared with; null: the page itself is shared. */
+  /** The folder that is shared; null: the page itself is. */
   readonly folder: { readonly id: string; readonly name: string } | null;
+  /** The group that it is shared with, and that the person is in; null: it is shared with the person. */
+  readonly group: { readonly id: string; readonly name: string } | null;
 }
 
 /** Beyond the specified calls (spec api.31): folders that are shared as a whole. `org` is an id or a name in addresses. */

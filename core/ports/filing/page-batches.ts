@@ -14,6 +14,8 @@ export interface BatchParams {
   readonly tags_removed?: readonly string[];
   /** Emails of the people they are shared with. */
   readonly people?: readonly string[];
+  /** Ids of the groups they are shared with. */
+  readonly groups?: readonly string[];
   /** What these people may do. */
   readonly right?: 'r' | 'r,w';
   /** Id of the person who gets them. */

@@ -11,6 +11,7 @@ import { createPageBatches } from './pages/page-batches.ts';
 import { createPageSearch } from './pages/page-search.ts';
 import { createPages, createSeededTemplates } from './pages/pages.ts';
 import { createPublishRequests } from './pages/publish-requests.ts';
+import { createSharedRights } from './pages/shared-rights.ts';
 import { createTags } from './pages/tags.ts';
 import { createAccountActs } from './people/account-acts.ts';
 import { createBringIns } from './people/bring-ins.ts';
@@ -164,6 +165,7 @@ function pageRepositories(
   | 'folders'
   | 'folderShares'
   | 'groupShares'
+  | 'sharedRights'
   | 'publishRequests'
   | 'pageSearch'
   | 'pages'
@@ -179,6 +181,7 @@ function pageRepositories(
     folderShares: createFolderShares(queries),
     groupShares: createGroupShares(queries),
     publishRequests: createPublishRequests(queries),
+    sharedRights: createSharedRights(queries),
     pageSearch: createPageSearch(queries),
     pages: createPages(queries),
     pageBatches: createPageBatches(queries),

@@ -5,6 +5,7 @@ import { authorOfDraft } from '../../pages/authors.ts';
 import { indexPage } from '../../pages/search/index-page.ts';
 import { systemClock } from '../../ports/clock.ts';
 import type { SecretValues } from '../../ports/store/dashboards.ts';
+import type { GroupShareRecord } from '../../ports/store/home/group-shares.ts';
 import type { PageRecord, RevisionRecord } from '../../ports/store/pages.ts';
 import type { PermissionRecord } from '../../ports/store/permissions.ts';
 import type { Repositories } from '../../ports/store/store.ts';
@@ -26,6 +27,7 @@ interface KeptPage {
   readonly page: PageRecord;
   readonly revisions: readonly RevisionRecord[];
   readonly permissions: readonly PermissionRecord[];
+  readonly groupShares: readonly GroupShareRecord[];
   readonly secrets: Readonly<Record<(typeof SIDES)[number], SecretValues>>;
 }
 
@@ -69,6 +71,7 @@ async function pageIn(backup: Settings, id: string, file: string): Promise<KeptP
       page,
       revisions: revisions.filter((one) => one !== undefined),
       permissions: await store.permissions.ofPage(id),
+      groupShares: await store.groupShares.of({ page_id: id }),
       secrets: { draft: draft ?? new Map(), published: published ?? new Map() },
     };
   } finally {
@@ -88,7 +91,7 @@ async function addImages({ page }: KeptPage, unpacked: string, settings: Setting
 
 /** Whether a page was there under the id. */
 async function put(
-  { page, revisions, permissions, secrets }: KeptPage,
+  { page, revisions, permissions, groupShares, secrets }: KeptPage,
   replace: boolean,
   tx: Repositories,
 ): Promise<boolean> {
@@ -119,10 +122,25 @@ async function put(
   if (!present) {
     for (const { html, config, reason, created_at } of revisions)
       await tx.revisions.add({ page_id: id, html, config, reason }, created_at);
-    for (const { user_email: email, action, created_at } of permissions)
-      await tx.permissions.set({ page_id: id, user_email: email, action }, created_at);
+    await shareAgain(id, organisation?.id, { permissions, groupShares }, tx);
   }
   await tx.outbox.add({ kind: 'page-published', page: id });
   await tx.outbox.add({ kind: 'page-saved', page: id });
   return present !== undefined;
+}
+
+/** With whom the page was shared; a group may be gone, or of an organisation that the page is not in any more. */
+async function shareAgain(
+  id: string,
+  organisation: string | undefined,
+  { permissions, groupShares }: Pick<KeptPage, 'groupShares' | 'permissions'>,
+  tx: Repositories,
+): Promise<void> {
+  for (const { user_email: email, action, created_at } of permissions)
+    await tx.permissions.set({ page_id: id, user_email: email, action }, created_at);
+  for (const { group_id, action, created_at } of groupShares) {
+    const group = await tx.groups.byId(group_id);
+    if (group && group.organisation_id === organisation)
+      await tx.groupShares.set({ page_id: id }, { group_id, action }, created_at);
+  }
 }

@@ -49,8 +49,8 @@ export interface BatchPageAct {
     mayWithout?(item: BatchItemRecord, work: BatchWork): boolean;
     work(page: PageRecord, item: BatchItemRecord, work: BatchWork, deps: BatchDeps): Promise<unknown>;
   };
-  /** Once all pages are over. */
-  after?(work: BatchWork, deps: BatchDeps): Promise<void>;
+  /** Once all pages are over; `done` are the ids of those it was done with. */
+  after?(work: BatchWork & { readonly done: readonly string[] }, deps: BatchDeps): Promise<void>;
 }
 
 /** A store whose transactions do something before and after what they are asked to, as one with it. */

@@ -8,22 +8,21 @@ import type { Repositories } from '../../ports/store/store.ts';
 
 /** Everybody with whom a page is shared, once for each way, by email; its own share first. */
 export async function waysTo(page: PageRecord, store: Repositories): Promise<AccessWay[]> {
-  const own = (await store.permissions.ofPage(page.id)).map(({ user_email, action }) => way(user_email, action, null));
-  const folders = await store.folders.ofOrganisation(organisationOf(page));
-  const shares = page.folder_id === null ? [] : await store.folderShares.around(page.folder_id);
-  const byFolder = shares.map(({ user_email, action, folder_id }) => {
-    const name = folders.find(({ id }) => id === folder_id)?.name ?? '';
-    return way(user_email, action, { id: folder_id, name });
-  });
-  return [...own, ...byFolder].sort((one, other) =>
-    one.user_email < other.user_email ? -1 : Number(one.user_email > other.user_email),
-  );
+  const organisation = organisationOf(page);
+  const own = (await store.permissions.ofPage(page.id)).map((share) => ({ ...share, folder_id: null, group_id: null }));
+  const nameIn = (named: readonly { readonly id: string; readonly name: string }[], id: string | null) =>
+    id === null ? null : { id, name: named.find((one) => one.id === id)?.name ?? '' };
+  const [folders, groups] = [
+    await store.folders.ofOrganisation(organisation),
+    await store.groups.ofOrganisation(organisation),
+  ];
+  return [...own, ...(await store.sharedRights.to(page))]
+    .map(({ user_email, action, folder_id, group_id }) => ({
+      ...{ user_email, folder: nameIn(folders, folder_id), group: nameIn(groups, group_id) },
+      action: readPermission(action) ?? 'r',
+    }))
+    .sort((one, other) => (one.user_email < other.user_email ? -1 : Number(one.user_email > other.user_email)));
 }
-
-const way = (user_email: string, action: string, folder: AccessWay['folder']): AccessWay => ({
-  ...{ user_email, folder },
-  action: readPermission(action) ?? 'r',
-});
 
 /** spec organisations.84: who loses and who gains what by a move of a page to another folder, in words; undefined where nobody does. */
 export async function wordsOfMove(
@@ -31,7 +30,8 @@ export async function wordsOfMove(
   folderId: string | null,
   store: Repositories,
 ): Promise<string | undefined> {
-  const [before, after] = [await actionsIn(page.folder_id, store), await actionsIn(folderId, store)];
+  const filedIn = (folder_id: string | null) => actionsOn({ id: page.id, folder_id }, store);
+  const [before, after] = [await filedIn(page.folder_id), await filedIn(folderId)];
   const lost: string[] = [];
   const gained: string[] = [];
   for (const email of [...new Set([...before.keys(), ...after.keys()])].sort()) {
@@ -49,24 +49,28 @@ export async function wordsOfMove(
   return words.length > 0 ? words.join(' ') : undefined;
 }
 
-async function actionsIn(folderId: string | null, { folderShares }: Repositories): Promise<Map<string, string[]>> {
+/** What everybody may do with a page in a folder by folders and groups. */
+async function actionsOn(
+  filed: Pick<PageRecord, 'id' | 'folder_id'>,
+  { sharedRights }: Repositories,
+): Promise<Map<string, string[]>> {
   const actions = new Map<string, string[]>();
-  for (const { user_email, action } of folderId === null ? [] : await folderShares.around(folderId))
+  for (const { user_email, action } of await sharedRights.to(filed))
     actions.set(user_email, [...(actions.get(user_email) ?? []), action]);
   return actions;
 }
 
-/** How much a person may do with a page, where they have these rights by folders: nothing, read, or write. */
+/** How much a person may do with a page, where they have these rights by folders and groups: nothing, read, or write. */
 async function levelOf(
   email: string,
   page: PageRecord,
-  folderActions: readonly string[] = [],
+  sharedActions: readonly string[] = [],
   store: Repositories,
 ): Promise<number> {
   const user = await store.users.byEmail(email);
   const membership = user && (await store.memberships.of(organisationOf(page), user.id));
   const action = (await store.permissions.of(page.id, email))?.action;
-  const standing: PageStanding = { action, folderActions, membership };
+  const standing: PageStanding = { action, sharedActions, membership };
   const role = roleOnPage(user?.id ?? '', page, standing);
   return Number(mayDo(role, 'read')) + Number(mayDo(role, 'write'));
 }

@@ -22,10 +22,7 @@ export async function rightOf(user: UserRecord, page: PageRecord, deps: Deps): P
  * may do is decided as for a call of theirs.
  */
 export async function peopleWhoPublish(page: PageRecord, { store }: Deps): Promise<UserRecord[]> {
-  const shares = [
-    ...(await store.permissions.ofPage(page.id)),
-    ...(page.folder_id === null ? [] : await store.folderShares.around(page.folder_id)),
-  ];
+  const shares = [...(await store.permissions.ofPage(page.id)), ...(await store.sharedRights.to(page))];
   const shared = await Promise.all(shares.map(({ user_email }) => store.users.byEmail(user_email)));
   const members = await store.memberships.ofOrganisation(organisationOf(page));
   const ids = [page.user_id, ...shared.flatMap((user) => user?.id ?? []), ...members.map(({ user_id }) => user_id)];

@@ -1,11 +1,12 @@
 import { audited } from '../../audit/audited.ts';
+import { groupById } from '../../organisations/groups.ts';
 import type { OrganisationRecord } from '../../ports/store/organisations.ts';
 import type { GroupRecord } from '../../ports/store/people/groups.ts';
 import { memberMissing } from '../change-member.ts';
 import type { PeopleDeps } from '../deps.ts';
 import { endLostRooms } from '../end-rights.ts';
 import { memberEmail } from '../member-events.ts';
-import { actOnGroup, groupById } from './groups.ts';
+import { actOnGroup } from './groups.ts';
 
 // spec organisations.162
 
@@ -35,7 +36,6 @@ export function setInGroup(
       if (!isNew) return group;
       const within = { store: tx, clock };
       await endLostRooms(organisation.id, [person], within);
-      await tx.outbox.add({ kind: 'pages-changed', organisation: organisation.id });
       const fields = { account: await memberEmail(person, within) };
       await audited(act === 'join' ? 'group.joined' : 'group.left', { ...actOnGroup(group), fields }, within);
       return group;

@@ -1,7 +1,8 @@
 import { readPermission } from '#core/access/roles.ts';
 import { GROUP_NAME_MAXIMUM, type Group, type GroupShare, MOST_GROUPS } from '#core/ports/people/groups.ts';
 import { audited } from '../../audit/audited.ts';
-import { type HttpError, refusal } from '../../domain/http-error.ts';
+import { refusal } from '../../domain/http-error.ts';
+import { groupById } from '../../organisations/groups.ts';
 import type { OrganisationRecord } from '../../ports/store/organisations.ts';
 import type { GroupRecord } from '../../ports/store/people/groups.ts';
 import { type Repositories, type Transactional, UniqueViolation } from '../../ports/store/store.ts';
@@ -93,19 +94,6 @@ export async function sharesOf(
   }
   return shares.sort((one, other) => one.name.localeCompare(other.name));
 }
-
-/** A group of the organisation. */
-export async function groupById(
-  organisationId: string,
-  id: string,
-  { groups }: Pick<Repositories, 'groups'>,
-): Promise<GroupRecord> {
-  const group = await groups.byId(id);
-  if (group?.organisation_id !== organisationId) throw groupMissing();
-  return group;
-}
-
-const groupMissing = (): HttpError => refusal(404, 'group_missing', 'server.group.missing');
 
 export function actOnGroup({ id, name, organisation_id }: GroupRecord) {
   return { organisation: organisation_id, subject: { id, label: name } };

@@ -17,6 +17,7 @@ import type { GroupShares } from './home/group-shares.ts';
 import type { PageBatches } from './home/page-batches.ts';
 import type { PageSearch } from './home/page-search.ts';
 import type { PublishRequests } from './home/publish-requests.ts';
+import type { SharedRights } from './home/shared-rights.ts';
 import type { Tags } from './home/tags.ts';
 import type { Jobs } from './jobs.ts';
 import type { Memberships, Operators, Organisations } from './organisations.ts';
@@ -77,6 +78,7 @@ export interface Repositories {
   readonly folderShares: FolderShares;
   readonly groupShares: GroupShares;
   readonly publishRequests: PublishRequests;
+  readonly sharedRights: SharedRights;
   readonly pageSearch: PageSearch;
   readonly pages: Pages;
   readonly pageBatches: PageBatches;

@@ -89,8 +89,8 @@ test('of several rights to a page the highest counts', async () => {
   expect((await save(id, guest)).status).toBe(403);
   const { access } = (await at('editor').get(`/editor_pages/${id}/access`)).body;
   expect(access).toEqual([
-    { user_email: guest.user.email, action: 'r', folder: null },
-    { user_email: guest.user.email, action: 'r', folder: { id: outer.id, name: outer.name } },
+    { user_email: guest.user.email, action: 'r', folder: null, group: null },
+    { user_email: guest.user.email, action: 'r', folder: { id: outer.id, name: outer.name }, group: null },
   ]);
   expect((await guest.get(`/editor_pages/${id}/access`)).status).toBe(403);
 });

@@ -1,5 +1,6 @@
 import { BATCH_ACTS, type BatchParams, type BatchRequest, MOST_BATCH_PAGES } from '#core/ports/filing/page-batches.ts';
 import { MOST_TAGS } from '#core/ports/filing/tags.ts';
+import { MOST_GROUPS } from '#core/ports/people/groups.ts';
 import { refusal } from '../../domain/http-error.ts';
 import type { BatchDeps } from '../../pages/batches/batch-act.ts';
 import { planBatch, startBatch } from '../../pages/batches/start-batch.ts';
@@ -25,6 +26,7 @@ const PARAMS = {
     tags_added: TAGS,
     tags_removed: TAGS,
     people: { type: 'array', items: { type: 'string', maxLength: 320 }, maxItems: 1_000 },
+    groups: { type: 'array', items: ID, maxItems: MOST_GROUPS, uniqueItems: true },
     right: { type: 'string', maxLength: 20 },
     to: ID,
   },

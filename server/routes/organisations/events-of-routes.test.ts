@@ -225,6 +225,13 @@ test('each call about folders, tags and groups writes down exactly one event', a
   const inIt = `${groupAt}/people/${owner.user.id}`;
   await call('PUT /v1/organisations/:org/groups/:id/people/:user', inIt);
   await call('DELETE /v1/organisations/:org/groups/:id/people/:user', inIt);
+  const reading = { group: { action: 'r' } };
+  const folderShare = `${at}/${outer}/groups/${reception.group.id}`;
+  await call('PUT /v1/organisations/:org/folders/:id/groups/:group', folderShare, reading);
+  await call('DELETE /v1/organisations/:org/folders/:id/groups/:group', folderShare);
+  const pageShare = `/editor_pages/${id}/groups/${reception.group.id}`;
+  await call('PUT /v1/editor_pages/:id/groups/:group', pageShare, reading);
+  await call('DELETE /v1/editor_pages/:id/groups/:group', pageShare);
   await call('DELETE /v1/organisations/:org/groups/:id', groupAt);
   await call('POST /v1/editor_pages/:id/move', `/editor_pages/${id}/move`, { folder_id: inner });
   await call('DELETE /v1/organisations/:org/folders/:id', `${at}/${outer}`);

@@ -6,7 +6,7 @@ import { addPage } from '../../testing/store-contract/fixture.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { routes } from '../index.ts';
 
-// spec organisations.2, organisations.3, organisations.54
+// spec organisations.2, organisations.3, organisations.54, organisations.164
 
 const KEEPING = 'read write publish delete share move visitors';
 const WRITING = 'read write publish leave';
@@ -31,6 +31,9 @@ const RIGHTS = {
   'author who asks': '',
   'writer who asks': DRAFTING,
   'admin who asks': KEEPING,
+  'writer by a group': WRITING,
+  'reader by a group and the folder': READING,
+  'once in the groups': '',
   neighbour: '',
   operator: '',
   support: '',
@@ -44,6 +47,7 @@ const ALWAYS: readonly string[] = ['leave', 'visitors'];
 const BODIES: Readonly<Record<string, object>> = {
   'PUT /v1/editor_pages/:id': pageBody(),
   'POST /v1/editor_pages/:id/permissions': { editor_permission: { user_email: 'x@portico.test', action: 'r' } },
+  'PUT /v1/editor_pages/:id/groups/:group': { group: { action: 'r' } },
   'POST /v1/editor_pages/:id/move': { folder_id: null },
   'POST /v1/editor_pages/:id/publish_request': { publish_request: { words: 'New prices' } },
   'POST /v1/editor_pages/:id/publish_request/refusal': { publish_request: { reason: 'Later' } },
@@ -58,6 +62,8 @@ const at = (who: Somebody) => people.get(who) as Person;
 /** The members of the suspended organisation are those of the other; the neighbour has one alone. */
 const ORGANISATIONS = ['harbour', 'paused', 'bay'] as const;
 type Slug = (typeof ORGANISATIONS)[number];
+/** Those whose people may write the pages of an organisation, and those who may read its folder. */
+const groups = new Map<Slug, { readonly pages: string; readonly folder: string }>();
 const folders = new Map<Slug, { readonly id: string; readonly organisation_id: string }>();
 
 beforeAll(async () => {
@@ -101,6 +107,18 @@ beforeAll(async () => {
         { organisation_id, user_id: at('disabled').user.id },
         { at: now, by: 'owner' },
       );
+      await join('writer by a group', 'author');
+      await join('reader by a group and the folder', 'desk');
+      const group = (name: string) => store.groups.add({ organisation_id, name }, now);
+      const [pages, ofFolder] = [(await group('Cooks')).id, (await group('Desk')).id];
+      groups.set(slug, { pages, folder: ofFolder });
+      await store.groupShares.set({ folder_id: folder.id }, { group_id: ofFolder, action: 'r' }, now);
+      // Who is disabled, or no member any more, has nothing by a group that they were left in.
+      const left = ['disabled', 'once in the groups'] as const;
+      for (const who of ['writer by a group', ...left] as const)
+        await store.groups.join({ group_id: pages, user_id: at(who).user.id });
+      for (const who of ['reader by a group and the folder', ...left] as const)
+        await store.groups.join({ group_id: ofFolder, user_id: at(who).user.id });
     }
     if (slug === 'paused') await store.organisations.setSuspended(organisation_id, { at: now, why: 'Unpaid' });
   }
@@ -112,6 +130,8 @@ async function page(slug: Slug, maker: Somebody): Promise<string> {
   const { store, clock } = server.context;
   const { id: folder_id, organisation_id } = folders.get(slug) as { id: string; organisation_id: string };
   const { id } = await addPage(store, at(maker).user.id, { organisation_id, folder_id });
+  const shared = groups.get(slug);
+  if (shared) await store.groupShares.set({ page_id: id }, { group_id: shared.pages, action: 'r,w' }, clock.now());
   if (slug !== 'bay')
     for (const [who, action] of [
       ['writer', 'r,w'],

@@ -35,6 +35,7 @@ import type { Asset, AssetCheck, AssetList, AssetUses } from '#core/ports/assets
 import type { AuditEvent, AuditStream, NewAuditStream } from '#core/ports/audit.ts';
 import type { Job } from '#core/ports/delivery-tests.ts';
 import type { AccessWay, FolderShare } from '#core/ports/filing/folder-shares.ts';
+import type { GroupRight } from '#core/ports/filing/group-shares.ts';
 import type { PageBatch } from '#core/ports/filing/page-batches.ts';
 import type { PublishRequest } from '#core/ports/filing/publish-requests.ts';
 import type { Found } from '#core/ports/filing/search.ts';
@@ -137,6 +138,7 @@ export interface AnswerTypes {
   AccessWay: AccessWay;
   FolderShare: FolderShare;
   Group: Group;
+  GroupRight: GroupRight;
   GroupShare: GroupShare;
   PageBatch: PageBatch;
   PublishRequest: PublishRequest;

@@ -51,7 +51,15 @@ interface GrantDeps extends CallerDeps, HostDeps, StandingDeps {
     StandingDeps['store'] &
     Pick<
       Transactional,
-      'folders' | 'folderShares' | 'pages' | 'permissions' | 'memberships' | 'passkeys' | 'secondFactors' | 'tx'
+      | 'folders'
+      | 'folderShares'
+      | 'sharedRights'
+      | 'pages'
+      | 'permissions'
+      | 'memberships'
+      | 'passkeys'
+      | 'secondFactors'
+      | 'tx'
     >;
 }
 

@@ -16,23 +16,24 @@ export function folderSharesContract({ store, person, part }: Fixture): void {
     await addPage(store(), user, { organisation_id, folder_id: beside.id });
     return { outer, inner, beside, page, organisation_id };
   }
+  const inFolder = ({ id }: { readonly id: string }) => ({ id: 'some page', folder_id: id });
   const guest = () => `${crypto.randomUUID()}@guests.test`;
 
-  part('shared folders', ['organisations', 'folders', 'folderShares', 'pages', 'users'], () => {
+  part('shared folders', ['organisations', 'folders', 'folderShares', 'sharedRights', 'pages', 'users'], () => {
     it('give a right to what is in them and in the folders in them', async () => {
-      const { folderShares, pages } = store();
+      const { folderShares, sharedRights, pages } = store();
       const { outer, inner, beside, page, organisation_id } = await tree();
       const email = guest();
       const share = await folderShares.set({ folder_id: outer.id, user_email: email, action: 'r' }, NOW);
       await folderShares.set({ folder_id: inner.id, user_email: email, action: 'r,w' }, NOW);
-      expect((await folderShares.actionsOf(inner.id, email)).sort()).toEqual(['r', 'r,w']);
-      expect(await folderShares.actionsOf(outer.id, email)).toEqual(['r']);
-      expect(await folderShares.actionsOf(beside.id, email)).toEqual([]);
-      expect(await folderShares.actionsOf(inner.id, guest())).toEqual([]);
-      expect((await folderShares.around(inner.id)).map(({ folder_id }) => folder_id).sort()).toEqual(
+      expect((await sharedRights.actionsOf(inFolder(inner), email)).sort()).toEqual(['r', 'r,w']);
+      expect(await sharedRights.actionsOf(inFolder(outer), email)).toEqual(['r']);
+      expect(await sharedRights.actionsOf(inFolder(beside), email)).toEqual([]);
+      expect(await sharedRights.actionsOf(inFolder(inner), guest())).toEqual([]);
+      expect((await sharedRights.to(inFolder(inner))).map(({ folder_id }) => folder_id).sort()).toEqual(
         [outer.id, inner.id].sort(),
       );
-      expect(await folderShares.pagesOf(email)).toEqual([
+      expect(await sharedRights.pagesOf(email)).toEqual([
         { page_id: page.id, organisation_id, action: 'r' },
         { page_id: page.id, organisation_id, action: 'r,w' },
       ]);
@@ -45,7 +46,7 @@ export function folderSharesContract({ store, person, part }: Fixture): void {
     });
 
     it('are changed, removed, and give nothing in the trash', async () => {
-      const { folderShares, folders, pages } = store();
+      const { folderShares, sharedRights, folders, pages } = store();
       const { outer, inner } = await tree();
       const email = guest();
       const share = await folderShares.set({ folder_id: outer.id, user_email: email, action: 'r' }, NOW);
@@ -53,7 +54,7 @@ export function folderSharesContract({ store, person, part }: Fixture): void {
       expect(changed).toEqual({ ...share, action: 'r,w' });
       expect(await folderShares.ofFolder(outer.id)).toEqual([changed]);
       await folders.trash([outer.id], { with: outer.id, by: 'ada', at: NOW });
-      expect(await folderShares.actionsOf(inner.id, email)).toEqual([]);
+      expect(await sharedRights.actionsOf(inFolder(inner), email)).toEqual([]);
       expect(await pages.sharedWith(email)).toEqual([]);
       await folders.restore(outer.id, { name: 'Outer', parent_id: null });
       expect(await pages.sharedWith(email)).toHaveLength(1);

@@ -5,7 +5,9 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { ORGANISATION_ROLES } from '#core/access/organisation-acts.ts';
 import type { PeopleActor } from '#core/app/people/start-people.ts';
 import type { Member, Organisation } from '#core/ports/organisations.ts';
+import type { Group } from '#core/ports/people/groups.ts';
 import { text } from '#core/texts/index.ts';
+import { useGroups } from '../../sharing/group-choices.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select, TextInput } from '../../ui/field/field.tsx';
 import { EmptyState } from '../../ui/message/notice.tsx';
@@ -28,11 +30,14 @@ export function PeopleList({ actor, organisation, members }: PeopleListProps) {
   const filters = usePeopleFilters();
   const [asked, setAsked] = useState<AskedMember | null>(null);
   const typed = useDeferredValue(filters.typed);
-  const shown = fittingPeople(members, { ...filters, typed });
+  const groups = useGroups(organisation.slug);
+  const group = groups.find(({ id }) => id === filters.group);
+  const inGroup = group ? members.filter(({ user_id }) => group.people.includes(user_id)) : members;
+  const shown = fittingPeople(inGroup, { ...filters, typed });
   const isAlone = members.length === 1 && members[0]?.is_you === true;
   return (
     <>
-      {!isAlone && <Filters filters={filters} count={shown.length} />}
+      {!isAlone && <Filters filters={filters} groups={groups} count={shown.length} />}
       {shown.length > 0 && (
         <PeopleTable>
           {shown.map((member) => (
@@ -94,7 +99,13 @@ function PeopleTable({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function Filters({ filters, count }: { readonly filters: PeopleFilters; readonly count: number }) {
+interface FiltersProps {
+  readonly filters: PeopleFilters;
+  readonly groups: readonly Group[];
+  readonly count: number;
+}
+
+function Filters({ filters, groups, count }: FiltersProps) {
   const { typed, role, state } = filters;
   return (
     <search className={classes.filters}>
@@ -138,9 +149,25 @@ function Filters({ filters, count }: { readonly filters: PeopleFilters; readonly
         value={state}
         onChange={(event) => filters.set('state', event.target.value)}
       />
+      <GroupFilter filters={filters} groups={groups} />
       <p className={classes.found} role="status">
         {text('people.count', { count })}
       </p>
     </search>
+  );
+}
+
+function GroupFilter({ filters, groups }: Pick<FiltersProps, 'filters' | 'groups'>) {
+  if (groups.length === 0) return null;
+  return (
+    <Select
+      aria-label={text('groups.filter')}
+      options={[
+        { value: '', label: text('groups.any') },
+        ...groups.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={filters.group}
+      onChange={(event) => filters.set('group', event.target.value)}
+    />
   );
 }

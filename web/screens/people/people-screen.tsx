@@ -19,6 +19,7 @@ import { ActingRuleSection } from './acting/acting-rule-section.tsx';
 import { OrganisationFrame, SectionLinks, sectionsFor, titleOf } from './frame/organisation-frame.tsx';
 import { UsageTab } from './frame/usage-tab.tsx';
 import { GeneralTab } from './general-tab.tsx';
+import { GroupsTab } from './groups/groups-tab.tsx';
 import { LentHostsSection } from './hosts/lent-hosts-section.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteButton, InviteDialog } from './invite-dialog.tsx';
@@ -29,7 +30,7 @@ import { PeopleList } from './people-list.tsx';
 import { PeopleMenu } from './tables/people-menu.tsx';
 import { useTellFacts } from './tell-facts.ts';
 
-const TABS = ['people', 'invitations', 'near', 'general', 'usage', 'tokens'] as const;
+const TABS = ['people', 'invitations', 'groups', 'near', 'general', 'usage', 'tokens'] as const;
 type TabName = (typeof TABS)[number];
 
 interface PeopleScreenProps {
@@ -130,6 +131,9 @@ function Shown({ actor, org, tab }: OrganisationProps) {
       <TabLinks loaded={loaded} org={org} tab={tab} />
       {tab === 'people' && <PeopleList actor={actor} organisation={organisation} members={members} />}
       {tab === 'invitations' && <InvitationList actor={actor} loaded={loaded} />}
+      {tab === 'groups' && mayInOrganisation(organisation.role, 'groups.change') && (
+        <GroupsTab org={org} members={members} />
+      )}
       <SettingsTab actor={actor} organisation={organisation} org={org} tab={tab} />
       <InviteDialog actor={actor} organisation={organisation} />
     </>

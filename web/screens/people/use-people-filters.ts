@@ -13,8 +13,10 @@ export interface PeopleFilters {
   /** Empty for all. */
   readonly role: OrganisationRole | '';
   readonly state: Member['state'] | '';
+  /** The id of a group; empty for all. */
+  readonly group: string;
   setTyped(words: string): void;
-  set(name: 'role' | 'state', value: string): void;
+  set(name: 'role' | 'state' | 'group', value: string): void;
   clear(): void;
 }
 
@@ -54,6 +56,7 @@ export function usePeopleFilters(): PeopleFilters {
     typed,
     role: ORGANISATION_ROLES.find((role) => role === query.get('role')) ?? '',
     state: MEMBER_STATES.find((state) => state === query.get('state')) ?? '',
+    group: query.get('group') ?? '',
     setTyped,
     set: (name, value) => write(name, value, false),
     clear() {

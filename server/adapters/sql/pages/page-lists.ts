@@ -6,8 +6,8 @@ import {
   type StoredPageList,
 } from '../../../ports/store/pages.ts';
 import type { Dialect, Queries, Value } from '../queries.ts';
-import { SHARED_FOLDERS } from './folder-shares.ts';
 import { withWords } from './page-search.ts';
+import { SHARED_FOLDERS, SHARED_PAGES } from './shared-rights.ts';
 
 export interface PageRow extends Omit<PageRecord, 'template' | 'is_default'> {
   /** Some engines store booleans as numbers. */
@@ -42,7 +42,7 @@ const fromOf = ({ textsIn }: Dialect): Readonly<Record<StoredPageList, string>> 
     AND NOT EXISTS (${DISABLED} AND memberships.user_id = pages.user_id)`,
   // Four times the email.
   shared: `WHERE pages.id IN (
-      SELECT page_id FROM permissions WHERE user_email = ?
+      ${SHARED_PAGES}
       UNION SELECT filed.id FROM pages AS filed WHERE filed.folder_id IN (${SHARED_FOLDERS})
     ) AND users.email <> ? AND pages.trashed_at IS NULL
     AND NOT EXISTS (${DISABLED} AND memberships.user_id = (SELECT id FROM users AS one WHERE one.email = ?))`,
@@ -140,8 +140,7 @@ function ofOrganisation(asked: OrganisationPages, { textsIn }: Dialect): Omit<Li
     'NOT template AND pages.trashed_at IS NULL',
     ...(reader
       ? [
-          `(pages.user_id = ? OR EXISTS (SELECT 1 FROM permissions
-            WHERE permissions.page_id = pages.id AND permissions.user_email = ?)
+          `(pages.user_id = ? OR pages.id IN (${SHARED_PAGES})
             OR pages.folder_id IN (${SHARED_FOLDERS}))`,
         ]
       : []),

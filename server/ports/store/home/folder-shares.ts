@@ -9,25 +9,12 @@ export interface FolderShareRecord {
   readonly created_at: number;
 }
 
-/** A page that somebody has a right to by a folder. */
-export interface FiledRight {
-  readonly page_id: string;
-  readonly organisation_id: string;
-  readonly action: string;
-}
-
 /** Folders that are shared as a whole. Those in the trash give no right. */
 export interface FolderShares {
   byId(id: string): Promise<FolderShareRecord | undefined>;
   /** By email. */
   ofFolder(folderId: string): Promise<FolderShareRecord[]>;
   ofEmail(email: string): Promise<FolderShareRecord[]>;
-  /** Those of a folder and the folders around it, by email. */
-  around(folderId: string): Promise<FolderShareRecord[]>;
-  /** What a person may do by them. */
-  actionsOf(folderId: string, email: string): Promise<string[]>;
-  /** Pages that a person has a right to by folders, none in the trash; once for each folder. */
-  pagesOf(email: string): Promise<FiledRight[]>;
   /** Adds the person or changes what they may do; the share keeps its id. */
   set(share: Pick<FolderShareRecord, 'folder_id' | 'user_email' | 'action'>, now: number): Promise<FolderShareRecord>;
   /** The removed share. */

@@ -1,10 +1,10 @@
 import { GROUP_NAME_MAXIMUM } from '#core/ports/people/groups.ts';
 import type { AccountDeps } from '../../../accounts/sessions.ts';
 import { exactly } from '../../../http/schemas.ts';
+import { groupById } from '../../../organisations/groups.ts';
 import { setInGroup } from '../../../people/groups/group-members.ts';
 import {
   answerGroup,
-  groupById,
   listGroups,
   makeGroup,
   removeGroup,

@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { addressesIn } from '#core/access/invite-rules.ts';
 import { readPermission } from '#core/access/roles.ts';
 import { email as emailRule } from '#core/rules/email.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
+import { actionOptions } from '../../../sharing/action-options.ts';
+import { GroupChoices, useGroups } from '../../../sharing/group-choices.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Select, TextInput } from '../../../ui/field/field.tsx';
@@ -36,20 +38,46 @@ export function ShareManyDialog({ open, pages, org, batches, onClose }: ActDialo
   );
 }
 
+/** The organisation that all pages are of; null where it is not known, or these are several. */
+function useOnlyOrganisation(pages: ActDialogProps['pages'], org: string | undefined): string | null {
+  const app = useApp();
+  const [only, setOnly] = useState(org ?? null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection does not change while it is asked about
+  useEffect(() => {
+    let isOver = false;
+    const ids = pages.map(({ id }) => id);
+    partsOf(app, ids, org).then(
+      ([part, ...others]) => isOver || setOnly(part && others.length === 0 ? part.org : null),
+      () => {},
+    );
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  return only;
+}
+
 function ShareForm({ pages, org, batches, onClose }: ActDialogProps) {
   const app = useApp();
   const [typed, setTyped] = useState('');
+  const groups = useGroups(useOnlyOrganisation(pages, org));
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const [right, setRight] = useState<'r' | 'r,w'>('r');
   const [mistake, setMistake] = useState<string | undefined>();
   const share = async (event: FormEvent) => {
     event.preventDefault();
     const people = addressesIn(typed);
     const wrong = people.filter((one) => emailRule(one) !== null);
-    if (people.length === 0) return setMistake(text('sharing.emailMissing'));
+    const isForNobody = people.length + chosen.length === 0;
+    if (isForNobody) return setMistake(text(groups.length > 0 ? 'groups.nobody' : 'sharing.emailMissing'));
     if (wrong.length > 0) return setMistake(text('sharing.emailsWrong', { emails: wrong.join(', ') }));
     onClose();
     const ids = pages.map(({ id }) => id);
-    await batches.start('share', { people, right }, partsOf(app, ids, org));
+    await batches.start(
+      'share',
+      { people, ...(chosen.length > 0 && { groups: chosen }), right },
+      partsOf(app, ids, org),
+    );
   };
   return (
     <form id={FORM} className={classes.form} onSubmit={(event) => void share(event)} noValidate>
@@ -70,14 +98,12 @@ function ShareForm({ pages, org, batches, onClose }: ActDialogProps) {
           />
         )}
       </Field>
+      <GroupChoices legend={text('groups.many')} groups={groups} chosen={chosen} onChange={setChosen} />
       <Field label={text('sharing.action')}>
         {(control) => (
           <Select
             {...control}
-            options={[
-              { value: 'r', label: text('sharing.canRead') },
-              { value: 'r,w', label: text('sharing.canEdit') },
-            ]}
+            options={actionOptions()}
             value={right}
             onChange={(event) => setRight(readPermission(event.target.value) ?? 'r')}
           />

@@ -7,6 +7,8 @@ import type { Folder } from '#core/ports/folders.ts';
 import { email as emailRule } from '#core/rules/email.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
+import { actionOptions } from '../../../sharing/action-options.ts';
+import { SharedGroups } from '../../../sharing/groups.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Select, TextInput } from '../../../ui/field/field.tsx';
@@ -25,11 +27,6 @@ interface FolderShareDialogProps {
 }
 
 type Right = FolderShare['action'];
-
-const rights = () => [
-  { value: 'r', label: text('sharing.canRead') },
-  { value: 'r,w', label: text('sharing.canEdit') },
-];
 
 /** With whom a folder is shared as a whole, and who may do what. */
 export function FolderShareDialog({ org, folder, onClose }: FolderShareDialogProps) {
@@ -110,7 +107,7 @@ function Shares({ org, folder }: { readonly org: string; readonly folder: string
               <span className={classes.email}>{user_email}</span>
               <Select
                 aria-label={text('folderShares.rightOf', { email: user_email })}
-                options={rights()}
+                options={actionOptions()}
                 value={action}
                 onChange={(event) => void give(user_email, readPermission(event.target.value) ?? 'r')}
               />
@@ -123,6 +120,7 @@ function Shares({ org, folder }: { readonly org: string; readonly folder: string
           ))}
         </ul>
       </section>
+      <SharedGroups place={{ org, folder }} />
     </div>
   );
 }
@@ -165,7 +163,7 @@ function InviteForm({ onInvite }: { onInvite(email: string, action: Right): Prom
         {(control) => (
           <Select
             {...control}
-            options={rights()}
+            options={actionOptions()}
             value={right}
             onChange={(event) => setRight(readPermission(event.target.value) ?? 'r')}
           />

@@ -71,6 +71,7 @@ const SECTIONS = [
   { name: 'people', act: 'people.look', label: 'people.tab.people' },
   { name: 'invitations', act: 'people.look', label: 'people.tab.invitations' },
   { name: 'near', act: 'people.bring', label: 'near.tab' },
+  { name: 'groups', act: 'groups.change', label: 'groups.title' },
   { name: 'general', act: 'org.change', label: 'people.tab.general' },
   { name: 'usage', act: 'org.usage', label: 'people.tab.usage' },
   { name: 'tokens', act: 'tokens.change', label: 'tokens.title' },

@@ -1,0 +1,14 @@
+import { refusal } from '../domain/http-error.ts';
+import type { GroupRecord } from '../ports/store/people/groups.ts';
+import type { Repositories } from '../ports/store/store.ts';
+
+/** A group of the organisation; one of another is not there. */
+export async function groupById(
+  organisationId: string,
+  id: string,
+  { groups }: Pick<Repositories, 'groups'>,
+): Promise<GroupRecord> {
+  const group = await groups.byId(id);
+  if (group?.organisation_id !== organisationId) throw refusal(404, 'group_missing', 'server.group.missing');
+  return group;
+}

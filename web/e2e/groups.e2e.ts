@@ -1,0 +1,77 @@
+import { expect, test } from './fixtures.ts';
+import { ApiClient } from './support/api-client.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { mailedLink } from './support/mails.ts';
+import { invite } from './support/operator.ts';
+
+// spec organisations.161, organisations.164, organisations.166
+
+test('a group is made and filled, gets a folder and pages, and says what goes before it is removed', async ({
+  page,
+  portico,
+  server,
+  api,
+}) => {
+  const { id } = await api.createPage({ label: 'Lobby' });
+  const { folder } = await api.call<{ folder: { id: string } }>('POST', '/organisations/portico/folders', {
+    folder: { name: 'Harbour', parent_id: null },
+  });
+  await api.call('POST', `/editor_pages/${id}/move`, { folder_id: folder.id });
+  const rita = await invite(server, 'rita@portico.example');
+  const hers = new ApiClient(server.url);
+  await hers.signIn(rita);
+  const invites = { people: [{ email: rita.email }], role: 'author' };
+  await api.call('POST', '/organisations/portico/invitations', invites);
+  const joining = new URL(await mailedLink(server, rita.email, 2)).pathname.split('/').at(-1);
+  await hers.call('PUT', `/joinings/${joining}`);
+  await portico.comeBack();
+  await page.goto('/o/portico/settings/groups');
+  await expect(page.getByText('No groups yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New group' }).click();
+  const making = page.getByRole('dialog', { name: 'New group' });
+  await making.getByRole('button', { name: 'Make group' }).click();
+  await expect(making.getByText('Please give the group a name')).toBeVisible();
+  await making.getByLabel('Name').fill('Reception');
+  await making.getByRole('button', { name: 'Make group' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Reception' });
+  await row.getByRole('button', { name: '0 people' }).click();
+  const people = page.getByRole('dialog', { name: 'People of Reception' });
+  await people.getByRole('checkbox', { name: /rita/i }).check();
+  await expectAccessible(page);
+  await people.getByRole('button', { name: 'Done' }).click();
+  await expect(row).toContainText('1 person');
+  await expectAccessible(page);
+
+  await page.goto('/o/portico/pages');
+  const places = page.getByRole('navigation', { name: 'Pages and folders' });
+  await places.getByRole('button', { name: 'Actions for the folder Harbour' }).click();
+  await page.getByRole('menuitem', { name: 'Share…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share Harbour' });
+  await dialog.getByLabel('Group', { exact: true }).selectOption('Reception');
+  await dialog.getByRole('button', { name: 'Share', exact: true }).last().click();
+  await expect(dialog.getByLabel('What the group Reception may do')).toHaveValue('r');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await portico.choose('Lobby', 'Invite collaborators');
+  const sharing = page.getByRole('dialog', { name: /Lobby/ });
+  await expect(sharing.getByText('By the group Reception, in the folder Harbour')).toBeVisible();
+  await sharing.getByLabel('Group', { exact: true }).selectOption('Reception');
+  await sharing.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(sharing.getByText('By the group Reception', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/o/portico/settings/people');
+  await page.getByLabel('Group').selectOption('Reception');
+  await expect(page).toHaveURL(/group=/);
+  await expect(page.getByRole('status')).toContainText('1 person');
+  await page.goto('/o/portico/settings/groups');
+  await row.getByRole('button', { name: 'Actions for the group Reception' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  const removing = page.getByRole('dialog', { name: 'Remove the group Reception?' });
+  await expect(removing.getByRole('listitem')).toHaveText(['HarbourFolder, Can read', 'LobbyPage, Can read']);
+  await expectAccessible(page);
+  await removing.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('No groups yet')).toBeVisible();
+});
