@@ -2,7 +2,7 @@ import type { Device, FailedSignIn, OpenSession, SignInMethod } from '#core/port
 import type { Session } from '#core/ports/api.ts';
 import { lives, type SessionDeps, type SignedInCaller } from '../access/access.ts';
 import { audited } from '../audit/audited.ts';
-import { ACTING_SESSION, PROVIDER_SESSION, SESSION_ABSOLUTE } from '../domain/account-limits.ts';
+import { PROVIDER_SESSION, SESSION_ABSOLUTE } from '../domain/account-limits.ts';
 import type { Background } from '../domain/background.ts';
 import type { Settings } from '../domain/settings.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
@@ -70,7 +70,7 @@ export async function startSession(
   const now = clock.now();
   await store.sessions.add(
     {
-      ...{ user_id: user.id, token_hash: hashToken(token), expires_at: now + (acting ? ACTING_SESSION : life) },
+      ...{ user_id: user.id, token_hash: hashToken(token), expires_at: now + life },
       ...{ user_agent: userAgent.slice(0, USER_AGENT), address, method },
       ...{ organisation_id: organisation, has_factor: hasFactor },
       ...(acting && { acting_user_id: acting.by, acting_reason: acting.reason }),

@@ -192,11 +192,13 @@ async function tellTest(
   deps: Inside,
 ): Promise<ProviderOutcome> {
   const { store, clock } = deps;
-  await store.oidcConnections.setTested(connection.id, { at: clock.now(), by: attempt.user_id ?? '' });
-  await writeDown('connection.tested', connection, {}, deps);
   const { email, refused } = judgeEmail(claims, connection, await provedDomains(connection.organisation_id, deps));
   const role = joiningRole(judgeRole(claims, connection), connection);
   const why = refused?.key ?? (role === null ? 'server.identity.noRole' : null);
+  // a try that was refused does not show that they can come in by it (spec accounts.93)
+  const by = why === null ? (attempt.user_id ?? '') : '';
+  await store.oidcConnections.setTested(connection.id, { at: clock.now(), by });
+  await writeDown('connection.tested', connection, {}, deps);
   return {
     path: attempt.path,
     tested: {

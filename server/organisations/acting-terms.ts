@@ -22,3 +22,9 @@ export function actingClosed(organisation: Said, now: number): HttpError | null 
   const { name } = organisation;
   return refusal(403, 'acting_closed', rule === 'never' ? 'server.acting.never' : 'server.acting.ask', { name });
 }
+
+/** Milliseconds for which staff may stay who sign in now, where they may. */
+export function openFor(organisation: Said, now: number): number {
+  const { open_until } = actingTerms(organisation, now);
+  return open_until === null ? Number.POSITIVE_INFINITY : Date.parse(open_until) - now;
+}

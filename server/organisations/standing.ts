@@ -1,5 +1,5 @@
 import { mayInOrganisation, type OrganisationAct, type OrganisationActor } from '#core/access/organisation-acts.ts';
-import { hasCapability, isWithin } from '#core/access/roles.ts';
+import { asksToPublish, hasCapability, isWithin } from '#core/access/roles.ts';
 import type { OperatorLevel } from '#core/access/types.ts';
 import { refuseClosed } from '../access/closed.ts';
 import type { Background } from '../domain/background.ts';
@@ -65,6 +65,9 @@ export function organisationMissing(): HttpError {
   return refusal(404, 'organisation_missing', 'server.organisation.missing');
 }
 
+/** What would bring back publishing to who asks others for it, or takes published pages away (spec organisations.202). */
+const PUBLISHES: ReadonlySet<OrganisationAct> = new Set(['folders.share', 'folders.change']);
+
 /**
  * What the caller is in the organisation with this id or slug, where they may do this. It is read from the store at each
  * call, so that a changed role holds from the next one on. One they may not even look at answers as if it were not there
@@ -87,6 +90,8 @@ export async function standingFor(
   // Nobody is kept in it.
   if (act !== 'org.leave') await refuseClosed(user, organisation.id, deps);
   if (!mayInOrganisation(actor, act)) throw refusal(403, 'forbidden', 'server.organisation.noRight');
+  if (isActive && asksToPublish(membership) && PUBLISHES.has(act))
+    throw refusal(403, 'asks_to_publish', 'server.organisation.asksToPublish');
   await noteWork(membership, user, deps);
   return { organisation, actor };
 }

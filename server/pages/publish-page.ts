@@ -107,7 +107,8 @@ export async function publishPage(
       { organisation: organisationOf(page), subject: page, fields },
       { store: tx, clock },
     );
-    await answerRequests(page, { by: user.id }, { store: tx, clock });
+    // an earlier version is not what somebody asked for
+    if (version === undefined) await answerRequests(page, { by: user.id }, { store: tx, clock });
     return published;
   });
   context.usage.grew(checked.user_id, more);

@@ -289,6 +289,8 @@ export const serverTexts = {
   'lentHosts.unknown': '“{host}” is not the host of a brand of this organisation.',
   'server.operator.noRight': 'Support staff may look at organisations, and change nothing of them.',
   'server.organisation.missing': 'There is no organisation with this name here.',
+  'server.organisation.asksToPublish':
+    'You edit pages here without publishing them. Folders are changed and shared by those who publish.',
   'server.organisation.noRight': 'Your role in this organisation does not allow this.',
   'server.organisation.nameMissing': 'Please enter a name for the organisation.',
   'server.organisation.slug':

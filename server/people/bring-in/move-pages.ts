@@ -81,6 +81,10 @@ async function movePortion(id: string, { store, clock }: MoveDeps): Promise<bool
     const to = moving && (await tx.organisations.byId(moving.organisation_id));
     // In the trash nothing is added to it; it goes on where it is restored.
     if (!moving || to?.trashed_at !== null) return false;
+    if (!(await tx.memberships.of(to.id, moving.user_id))) {
+      await tx.bringIns.remove(id);
+      return false;
+    }
     const pages = await tx.bringIns.movePages(moving, PORTION);
     if (pages.length === 0) {
       await finish(moving, { store: tx, clock });
@@ -117,10 +121,11 @@ async function finish(moving: BringInRecord, { store, clock }: Within): Promise<
   await eraseOrganisation(from, { store, clock });
 }
 
-/** Whether a program or a sign-in provider works with the organisation, which would stop. */
+/** Whether somebody else, a program or a sign-in provider works with the organisation, which would stop. */
 async function hasMore({ id }: OrganisationRecord, store: Repositories): Promise<boolean> {
-  const { apiTokens, oidcConnections, claimedDomains, auditStreams } = store;
+  const { apiTokens, oidcConnections, claimedDomains, auditStreams, memberships } = store;
   const kept = [await apiTokens.ofOrganisation(id), await oidcConnections.ofOrganisation(id)];
+  if ((await memberships.ofOrganisation(id)).length > 1) return true;
   return [...kept, await claimedDomains.ofOrganisation(id), await auditStreams.ofOrganisation(id)].some(
     (rows) => rows.length > 0,
   );

@@ -9,7 +9,7 @@ import { mailBrand } from '../../dashboards/mail-brand.ts';
 import { ACTING_OF, ACTING_SESSION, ACTING_TICKET_LIFE } from '../../domain/account-limits.ts';
 import { refusal } from '../../domain/http-error.ts';
 import { hashToken, newToken } from '../../domain/tokens.ts';
-import { actingClosed } from '../../organisations/acting-terms.ts';
+import { actingClosed, openFor } from '../../organisations/acting-terms.ts';
 import { operatorLevel, organisationMissing } from '../../organisations/standing.ts';
 import type { SessionRecord, UserRecord } from '../../ports/store/accounts.ts';
 import type { OrganisationRecord } from '../../ports/store/organisations.ts';
@@ -70,20 +70,20 @@ export async function enterActing(
     const meant = spent === undefined ? null : (JSON.parse(spent) as Meant);
     if (meant?.by !== by.id) throw refusal(410, 'acting_ticket', 'server.acting.ticket');
     const { organisation, user } = await personToBe(meant, tx, clock.now());
-    const until = clock.now() + ACTING_SESSION;
+    const life = Math.min(ACTING_SESSION, openFor(organisation, clock.now()));
     await audited(
       'acting.started',
       {
         organisation: organisation.id,
         subject: { id: user.id },
-        fields: { account: user.email, reason: meant.reason, until: new Date(until).toISOString() },
+        fields: { account: user.email, reason: meant.reason, until: new Date(clock.now() + life).toISOString() },
       },
       { store: tx, clock },
     );
     const how = { dashboard: null, method: 'acting', organisation: organisation.id, hasFactor: true } as const;
     const acting = { by: by.id, reason: meant.reason };
-    const session = await startSession(user, { ...place, ...how, acting }, { store: tx, clock });
-    return { session, mail: { organisation, user, reason: meant.reason } };
+    const session = await startSession(user, { ...place, ...how, acting, life }, { store: tx, clock });
+    return { session, mail: { organisation, user, life, reason: meant.reason } };
   });
   background.run('mail about staff who signed in failed', () => tellPerson(mail, by, deps));
   return session;
@@ -144,15 +144,17 @@ interface Told {
   readonly organisation: OrganisationRecord;
   readonly user: UserRecord;
   readonly reason: string;
+  /** Milliseconds that the session lasts. */
+  readonly life: number;
 }
 
-async function tellPerson({ organisation, user, reason }: Told, by: UserRecord, deps: ActingDeps): Promise<void> {
+async function tellPerson({ organisation, user, reason, life }: Told, by: UserRecord, deps: ActingDeps): Promise<void> {
   const given = await brandOfInvitation(organisation.id, null, deps);
   const brand = await mailBrand((given && (await deps.store.dashboards.byId(given.id))) ?? null, deps);
   const says = {
     staff: nameInMail(by.fullname) || by.email,
     organisation: nameInMail(organisation.name) || organisation.slug,
-    ...{ reason, minutes: ACTING_SESSION / 60_000 },
+    ...{ reason, minutes: Math.ceil(life / 60_000) },
   };
   await deps.mailer.send({ kind: 'acting-started', to: user.email, url: `${brand.address}/account`, brand, says });
 }

@@ -90,6 +90,31 @@ test('who asks to publish edits, and neither publishes, rolls back nor publishes
   }
 });
 
+test('who asks to publish does not come by publishing through folders, nor by leaving', async () => {
+  const { store, clock } = server.context;
+  const made = await owner.post(`${ORG}/folders`, { folder: { name: 'Lobbies', parent_id: null } });
+  const folder = `${ORG}/folders/${made.body.folder.id}`;
+  const shares = `${folder}/permissions`;
+  for (const { status, body } of [
+    await ann.post(shares, { permission: { user_email: 'second@portico.test', action: 'r,w' } }),
+    await ann.delete(folder),
+    await ann.post(`${ORG}/folders`, { folder: { name: 'Mine', parent_id: null } }),
+  ])
+    expect([status, body.error.code]).toEqual([403, 'asks_to_publish']);
+
+  const id = await newPage(owner);
+  await store.permissions.set({ page_id: id, user_email: ann.user.email, action: 'r,w' }, clock.now());
+  await store.folderShares.set(
+    { folder_id: made.body.folder.id, user_email: ann.user.email, action: 'r,w' },
+    clock.now(),
+  );
+  const left = await ann.delete(`${ORG}/membership`);
+  expect(left.status).toBe(204);
+  expect((await store.permissions.of(id, ann.user.email))?.action).toBe('r');
+  expect((await store.folderShares.ofEmail(ann.user.email)).map(({ action }) => action)).toEqual(['r']);
+  expect((await publish(ann, id)).status).toBe(403);
+});
+
 test('a request is mailed once to each who may publish, and shown to them and to who asks', async () => {
   const id = await newPage(owner);
   expect(await ask(ann, id)).toMatchObject({

@@ -204,6 +204,17 @@ describe('once it is forced', () => {
     expect([link.status, link.body.error.code]).toEqual([409, 'provider_needed']);
   });
 
+  test('who is disabled there, or whose organisation is in the trash, works elsewhere as before', async () => {
+    const { store, clock } = server.context;
+    const forcedOn = async () => (await store.oidcConnections.forcedOn(mia.user.id)).length;
+    expect(await forcedOn()).toBe(1);
+    await store.organisations.setTrashed(venue.harbour, { at: clock.now(), by: venue.owner.user.id });
+    expect(await forcedOn()).toBe(0);
+    await store.organisations.setTrashed(venue.harbour, null);
+    await rawSql(server.context.settings, `UPDATE memberships SET disabled_at = 1 WHERE user_id = '${mia.user.id}'`);
+    expect(await forcedOn()).toBe(0);
+  });
+
   test('turning the provider off ends it, and turning it on does not begin it again', async () => {
     const turn = (enabled: boolean) => venue.owner.put(at(), { connection: { enabled } });
     expect((await turn(false)).body.connection).toMatchObject({ enabled: false, forced_at: null });

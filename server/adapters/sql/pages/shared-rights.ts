@@ -1,14 +1,19 @@
 import type { FiledRight, SharedRight, SharedRights } from '../../../ports/store/home/shared-rights.ts';
 import type { Queries } from '../queries.ts';
 
-/** SQL: what people have by groups. Only who is active in the organisation of a group has anything by it. */
+/**
+ * SQL: what people have by groups. Only who is active in the organisation of a group has anything by it, and only to what is
+ * of that organisation.
+ */
 const BY_GROUP = `SELECT group_shares.page_id, group_shares.folder_id, group_shares.action, group_shares.group_id,
     users.email AS user_email
   FROM users JOIN group_members ON group_members.user_id = users.id
   JOIN groups ON groups.id = group_members.group_id
   JOIN memberships ON memberships.user_id = users.id AND memberships.organisation_id = groups.organisation_id
     AND memberships.disabled_at IS NULL
-  JOIN group_shares ON group_shares.group_id = groups.id`;
+  JOIN group_shares ON group_shares.group_id = groups.id
+  LEFT JOIN pages ON pages.id = group_shares.page_id LEFT JOIN folders ON folders.id = group_shares.folder_id
+  WHERE groups.organisation_id = coalesce(folders.organisation_id, pages.organisation_id, pages.user_id)`;
 
 /** SQL: who has a right to a folder as a whole, once for each way. */
 const FOLDER_RIGHTS = `(SELECT folder_id, user_email, action, NULL AS group_id FROM folder_permissions

@@ -35,7 +35,10 @@ type NearRow = Omit<NearRecord, 'signed_in' | 'is_guest' | 'shares'> &
   Readonly<Record<'signed_in' | 'is_guest' | 'shares', number>>;
 
 const MOVE_PAGES = `UPDATE pages SET organisation_id = ?
-  WHERE id IN (SELECT id FROM pages WHERE ${OF_PAGE} = ? ORDER BY id LIMIT ?) RETURNING id, label, published_at`;
+  WHERE id IN (SELECT id FROM pages WHERE ${OF_PAGE} = ? AND user_id = ? ORDER BY id LIMIT ?) RETURNING id, label, published_at`;
+
+/** Groups of an organisation have no right to what is of another one. */
+const END_GROUP_SHARES = 'DELETE FROM group_shares WHERE group_id IN (SELECT id FROM groups WHERE organisation_id = ?)';
 
 /** A tag of the same name takes the pages of another one. */
 const SAME_TAGS = `INSERT INTO page_tags (page_id, tag_id)
@@ -70,9 +73,11 @@ export function createBringIns(queries: Queries): BringIns {
       return row;
     },
 
-    movePages: ({ from_id, organisation_id }, most) => queries.all(MOVE_PAGES, organisation_id, from_id, most),
+    movePages: ({ from_id, organisation_id, user_id }, most) =>
+      queries.all(MOVE_PAGES, organisation_id, from_id, user_id, most),
 
     async moveFiling({ from_id: from, organisation_id: to }) {
+      await queries.run(END_GROUP_SHARES, from);
       await queries.run('UPDATE folders SET organisation_id = ? WHERE organisation_id = ?', to, from);
       await queries.run(SAME_TAGS, to, from);
       await queries.run(MOVE_TAGS, to, from, to);

@@ -48,7 +48,8 @@ const columnsOf = (change: ConnectionChange) => ({
 /** Owners keep their other ways in: a provider that is away, or that somebody broke, must not close the organisation to all. */
 const FORCED_ON = `SELECT oidc_connections.id, oidc_connections.organisation_id, oidc_connections.name
   FROM memberships JOIN oidc_connections ON oidc_connections.organisation_id = memberships.organisation_id
-  WHERE memberships.user_id = ? AND memberships.role <> 'owner'
+  JOIN organisations ON organisations.id = memberships.organisation_id AND organisations.trashed_at IS NULL
+  WHERE memberships.user_id = ? AND memberships.role <> 'owner' AND memberships.disabled_at IS NULL
     AND oidc_connections.forced_at IS NOT NULL AND oidc_connections.disabled_at IS NULL
   ORDER BY oidc_connections.created_at, oidc_connections.id`;
 

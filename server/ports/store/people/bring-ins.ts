@@ -40,7 +40,10 @@ export interface BringIns {
   /** Rejects with UniqueViolation where the pages are moving already. */
   add(bringIn: NewBringIn, now: number): Promise<BringInRecord>;
   /** Moves up to so many pages, also those in the trash, with all that hangs on them; which ones. */
-  movePages(way: Way, most: number): Promise<Pick<PageRecord, 'id' | 'label' | 'published_at'>[]>;
+  movePages(
+    moving: Pick<BringInRecord, 'from_id' | 'organisation_id' | 'user_id'>,
+    most: number,
+  ): Promise<Pick<PageRecord, 'id' | 'label' | 'published_at'>[]>;
   /**
    * Moves what the pages are filed in, once they have moved: folders, and tags, where one of the same name takes their pages.
    * Hosts that show pages of the one organisation show those of the other as well.

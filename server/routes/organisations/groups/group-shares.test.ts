@@ -67,6 +67,24 @@ const save = (id: string, by: TestCaller) =>
 const idsIn = async (by: TestCaller, path: string): Promise<string[]> =>
   (await by.get(path)).body.editor_pages.map(({ id }: { id: string }) => id);
 
+test('a group has no right to a page or folder of another organisation', async () => {
+  const { store, clock } = server.context;
+  const other = await store.organisations.add({ slug: 'other', name: 'Other', kind: 'team' }, clock.now());
+  await store.memberships.add(
+    { organisation_id: other.id, user_id: at('author').user.id, role: 'author' },
+    clock.now(),
+  );
+  const foreign = await store.groups.add({ organisation_id: other.id, name: 'Cooks' }, clock.now());
+  await store.groups.join({ group_id: foreign.id, user_id: at('author').user.id });
+  const shelf = await folder();
+  const [alone, filed] = [await page(), await page(shelf.id)];
+  // as they stand where pages were brought in, or moved while they were shared
+  await store.groupShares.set({ page_id: alone }, { group_id: foreign.id, action: 'r,w' }, clock.now());
+  await store.groupShares.set({ folder_id: shelf.id }, { group_id: foreign.id, action: 'r,w' }, clock.now());
+  for (const id of [alone, filed]) expect((await at('author').get(`/editor_pages/${id}`)).status).toBe(404);
+  expect(await idsIn(at('author'), '/editor_pages?shared=true&fields=id')).toEqual([]);
+});
+
 test('a page that is shared with a group is there for its people, in every list, and for nobody else', async () => {
   const cooks = await group(at('author'));
   const [id, word] = [await page(null, 'Marmalade'), await page(null, 'Marmalade too')];

@@ -70,6 +70,18 @@ test('an owner opens it for some hours, and it closes by itself or by a press', 
   expect((await begin()).status).toBe(403);
 });
 
+test('staff who sign in shortly before it closes are out when it does', async () => {
+  await say({ rule: 'ask', hours: 1 });
+  server.clock.advance(HOUR - 600_000);
+  [olga, adam, operator] = [await again(olga), await again(adam), await ownerOf(server)];
+  const inside = new TestCaller(server, (await enter((await begin()).body.acting.ticket)).body.auth_token);
+  server.clock.advance(590_000);
+  expect((await inside.get('/users/me')).status).toBe(200);
+  server.clock.advance(11_000);
+  expect((await inside.get('/users/me')).status).toBe(401);
+  [olga, adam, operator] = [await again(olga), await again(adam), await ownerOf(server)];
+});
+
 test('nobody else says so, and no hours but 0 to 72', async () => {
   expect((await say({ rule: 'always' }, adam)).status).toBe(403);
   expect((await say({ rule: 'always' }, operator)).status).toBe(403);
