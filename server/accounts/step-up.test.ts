@@ -65,6 +65,10 @@ const DANGEROUS: readonly (readonly [string, Act])[] = [
   ],
   ['removing a person', (me) => me.delete(`/organisations/${org}/members/${member}`)],
   ['giving away their pages', (me) => me.post(`/organisations/${org}/members/${member}/pages/give`, { to: member })],
+  [
+    'saying who asks to publish',
+    (me) => me.put(`/organisations/${org}/members/${member}/publishing`, { member: { asks_to_publish: false } }),
+  ],
   ['letting staff sign in', (me) => me.put(`/organisations/${org}/acting`, { acting: { rule: 'always' } })],
   [
     'moving the pages of a disabled account',

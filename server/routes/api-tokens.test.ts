@@ -141,6 +141,23 @@ const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>> = {
   'GET /v1/organisations/:org/editor_pages': 'read',
   'GET /v1/organisations/:org/folders': 'read',
   'GET /v1/organisations/:org/trashed_folders': 'read',
+  'PUT /v1/organisations/:org/members/:id/publishing': 'session',
+  'GET /v1/organisations/:org/groups': 'read',
+  'POST /v1/organisations/:org/groups': 'session',
+  'PUT /v1/organisations/:org/groups/:id': 'session',
+  'DELETE /v1/organisations/:org/groups/:id': 'session',
+  'GET /v1/organisations/:org/groups/:id/shares': 'session',
+  'PUT /v1/organisations/:org/groups/:id/people/:user': 'session',
+  'DELETE /v1/organisations/:org/groups/:id/people/:user': 'session',
+  'GET /v1/editor_pages/:id/groups': 'session',
+  'PUT /v1/editor_pages/:id/groups/:group': 'session',
+  'DELETE /v1/editor_pages/:id/groups/:group': 'session',
+  'GET /v1/organisations/:org/folders/:id/groups': 'session',
+  'PUT /v1/organisations/:org/folders/:id/groups/:group': 'session',
+  'DELETE /v1/organisations/:org/folders/:id/groups/:group': 'session',
+  'POST /v1/editor_pages/:id/publish_request': 'publish',
+  'POST /v1/editor_pages/:id/publish_request/refusal': 'publish',
+  'PUT /v1/organisations/:org/connections/:id/forced': 'session',
   'GET /v1/organisations/:org/tags': 'read',
   'GET /v1/organisations/:org/gateways': 'read',
   'POST /v1/organisations/:org/tags': 'publish',
@@ -260,7 +277,6 @@ test.each([
 ])('no token changes pictures of a whitelabel: %s %s', async (method, path, sent?: object) => {
   const { status, body } = await programs.publish.call(method, path, sent);
   expect([status, body.error.code]).toEqual([403, 'token_session']);
-  // Without the whitelabel the same route is for the token.
   const own = await programs.publish.call(method, path.split('?')[0] ?? '', sent);
   expect(String(own.body?.error?.code)).not.toMatch(/^token_/);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NO_PASSKEY } from '../testing/authenticator.ts';
 import { type Cast, CUSTOMER_HOST, createCast, emailOf, NEIGHBOUR_HOST, ROLES, type Role } from '../testing/cast.ts';
 import { CONNECTION } from '../testing/connection.ts';
-import { pageBody } from '../testing/page-body.ts';
+import { BODIES, pageBody } from '../testing/page-body.ts';
 import { routes } from './index.ts';
 
 // spec access.8, access.9, access.10, api.28
@@ -101,6 +101,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /v1/organisations/:org/connections': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/connections': { expected: SIGNED_IN(404), body: { connection: CONNECTION } },
   'PUT /v1/organisations/:org/connections/:id': { expected: SIGNED_IN(404), body: { connection: { enabled: false } } },
+  'PUT /v1/organisations/:org/connections/:id/forced': { expected: SIGNED_IN(404), body: { forced: false } },
   'DELETE /v1/organisations/:org/connections/:id': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/connections/:id/check': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/connections/:id/test': { expected: SIGNED_IN(404) },
@@ -162,6 +163,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   'PUT /v1/editor_pages/:id/groups/:group': { expected: OWNING(404), body: { group: { action: 'r' } } },
   'DELETE /v1/editor_pages/:id/groups/:group': { expected: OWNING(404) },
   'POST /v1/editor_pages/:id/permission/request': { expected: onPage(403, 403, 200) },
+  'POST /v1/editor_pages/:id/publish_request': { expected: onPage(403, 403, 403), body: BODIES.words },
+  'POST /v1/editor_pages/:id/publish_request/refusal': { expected: onPage(404, 404, 403), body: BODIES.reason },
   'DELETE /v1/editor_pages/:id/permission': { expected: onPage(403, 204, 204) },
   'GET /v1/editor_pages/:id/visitors': { expected: OWNING(200) },
   'DELETE /v1/editor_pages/:id/visitors?client=aa:bb:cc:00:11:22': { expected: OWNING(200) },
@@ -205,6 +208,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /v1/organisations/:org/members': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/members/names': { expected: SIGNED_IN(404) },
   'PUT /v1/organisations/:org/members/:id': { expected: SIGNED_IN(404), body: { member: { role: 'editor' } } },
+  'PUT /v1/organisations/:org/members/:id/publishing': { expected: SIGNED_IN(404), body: BODIES.asks },
   'POST /v1/organisations/:org/members/:id/disable': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/members/:id/enable': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/members/:id/reset': { expected: SIGNED_IN(404), body: { reason: 'lost' } },
@@ -222,10 +226,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /v1/organisations/:org/folders': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/trashed_folders': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/folders/:id/permissions': { expected: SIGNED_IN(404) },
-  'POST /v1/organisations/:org/folders/:id/permissions': {
-    expected: SIGNED_IN(404),
-    body: { folder_permission: { user_email: 'reader@portico.test', action: 'r' } },
-  },
+  'POST /v1/organisations/:org/folders/:id/permissions': { expected: SIGNED_IN(404), body: BODIES.share },
   'DELETE /v1/organisations/:org/folders/:id/permissions/:permissionId': { expected: SIGNED_IN(404) },
   'GET /v1/editor_pages/:id/access': { expected: OWNING(200) },
   'GET /v1/organisations/:org/folders/:id/groups': { expected: SIGNED_IN(404) },

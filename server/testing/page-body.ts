@@ -8,3 +8,11 @@ export function pageBody(settings: Partial<PageConfiguration> = {}): { editor_pa
   const { document, configuration } = starterDraft();
   return { editor_page: writeDraft({ document, configuration: { ...configuration, ...settings } }) };
 }
+
+/** What calls about sharing and publishing send. */
+export const BODIES = {
+  asks: { member: { asks_to_publish: true } },
+  words: { publish_request: { words: 'New prices' } },
+  reason: { publish_request: { reason: 'Not now' } },
+  share: { folder_permission: { user_email: 'reader@portico.test', action: 'r' } },
+};

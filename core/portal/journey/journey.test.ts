@@ -37,8 +37,8 @@ describe('the journey of a visitor', () => {
   });
 
   it('has no dead end: from every step there is a way to being online', () => {
-    for (const journey of ALL)
-      expect([journey.asking.name, deadEnds(movesOf(journey))]).toEqual([journey.asking.name, []]);
+    const found = ALL.flatMap((journey) => deadEnds(movesOf(journey)).map((name) => [journey.asking.name, name]));
+    expect(found).toEqual([]);
   });
 
   it('finds a dead end where one is planted', () => {

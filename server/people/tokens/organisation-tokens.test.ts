@@ -200,6 +200,7 @@ test('the rule opens just these routes', () => {
       "people:read": [
         "GET /v1/organisations/:org/members",
         "GET /v1/organisations/:org/members/names",
+        "GET /v1/organisations/:org/groups",
         "GET /v1/organisations/:org/invitations",
       ],
       "people:write": [

@@ -268,6 +268,8 @@ test('each call about sign-in providers and domains writes down exactly one even
   await call('POST /v1/users/me/identities', '/users/me/identities', { ticket: 't' });
   const identity = `/users/me/identities/${made.connection.id}`;
   await call('DELETE /v1/users/me/identities/:connection', identity);
+  await store.oidcConnections.setForced(made.connection.id, clock.now());
+  await call('PUT /v1/organisations/:org/connections/:id/forced', `${own}/forced`, { forced: false });
   await call('DELETE /v1/organisations/:org/connections/:id', own);
   const { id: app } = await store.secondFactors.add({ user_id: owner.user.id, kind: 'totp', name: 'A' }, clock.now());
   await store.secondFactors.take(app, 1, clock.now());
@@ -302,6 +304,13 @@ test('each call about people writes down exactly one event', async () => {
   const token = new URL(server.mails.at(-1)?.url ?? '').pathname.replace('/invitation/', '');
   await call('PUT /v1/joinings/:token', `/joinings/${token}`, undefined, bob);
   const member = `${people}/${bob.user.id}`;
+  await store.memberships.setRole({ organisation_id: org, user_id: bob.user.id }, 'editor');
+  const asks = { member: { asks_to_publish: true } };
+  await call('PUT /v1/organisations/:org/members/:id/publishing', `${member}/publishing`, asks);
+  const request = `/editor_pages/${template}/publish_request`;
+  await call('POST /v1/editor_pages/:id/publish_request', request, { publish_request: { words: 'Prices' } }, bob);
+  const refusal = { publish_request: { reason: 'Not now' } };
+  await call('POST /v1/editor_pages/:id/publish_request/refusal', `${request}/refusal`, refusal);
   await call('PUT /v1/organisations/:org/members/:id', member, { member: { role: 'admin' } });
   await call('POST /v1/organisations/:org/members/:id/disable', `${member}/disable`);
   await call('POST /v1/organisations/:org/members/:id/enable', `${member}/enable`);
