@@ -24,7 +24,7 @@ export const identityScreenTexts = {
   'identity.turnOffNamed': 'Turn off {name}',
   'identity.forced': 'The only way in',
   'identity.force': 'Make it the only way in',
-  'identity.forceNamed': 'Make {name} the only way in',
+  'identity.forceNamed': 'Make it the only way in: {name}',
   'identity.free': 'Allow other ways',
   'identity.freeNamed': 'Allow other ways beside {name}',
   'identity.forceTitle': 'Make {name} the only way in?',
