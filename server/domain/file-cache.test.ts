@@ -37,6 +37,21 @@ test('what was there before counts, what was not used for the longest time goes,
   expect(names()).toEqual(['4', '5']);
 });
 
+test('what is being made stays where it is, and what an ended process left unfinished goes', async () => {
+  const cache = new FileCache(folder, 150);
+  leave('.unfinished/left', 2 * 3_600);
+  let more: string[] = [];
+  await cache.get('1', async (path) => {
+    await write(path);
+    await cache.get('2', write);
+    await cache.get('3', write);
+    more = names();
+  });
+  expect(more).toHaveLength(2);
+  expect(more).not.toContain('left');
+  expect(names()).toHaveLength(1);
+});
+
 test('it is not looked through again until it is full', async () => {
   const cache = new FileCache(folder, 300);
   for (const name of ['1', '2', '3']) {

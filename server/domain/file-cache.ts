@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /** The part of the limit that is kept once it is passed, so that not every new file makes the folder be read through. */
 const KEPT = 0.8;
 const UNFINISHED = '.unfinished';
+/** ms. What is written to for longer is not finished any more. */
+const MAKING_LIMIT = 3_600_000;
 
 interface File {
   readonly path: string;
@@ -105,7 +107,12 @@ async function filesOf(folder: string): Promise<File[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   const files = await Promise.all(paths.map((path) => fileAt(path)));
-  return files.filter((file) => file !== null);
+  return files.filter((file) => file !== null && !isBeingMade(file));
+}
+
+/** It is counted once it is there, and not taken from who makes it; what an ended process left goes like any other. */
+function isBeingMade({ path, used }: File): boolean {
+  return basename(dirname(path)) === UNFINISHED && used > Date.now() - MAKING_LIMIT;
 }
 
 /** null where it went in the meantime. */

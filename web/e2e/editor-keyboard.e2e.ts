@@ -92,8 +92,9 @@ test('Tab right after an arrow goes to the properties of what is selected now', 
   await portico.comeBack();
   await editor.openNew();
   await editor.entry('Text').click();
-  await expect(editor.said).toContainText('Text');
   const properties = page.getByRole('complementary', { name: 'Properties' });
+  await expect(page.getByRole('toolbar', { name: 'Selected: Text' })).toBeVisible();
+  await expect(properties.getByRole('button').first()).toBeVisible();
   await editor.canvas.locator('body').evaluate((body) => {
     for (const key of ['ArrowUp', 'Tab']) body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   });

@@ -20,6 +20,9 @@ const PREFERENCES: Readonly<Record<string, string | number | boolean>> = {
   'ui.systemUsesDarkTheme': 0,
 };
 
+/** ms. A page that was not there by then is opened once more. */
+const OPEN_LIMIT = 30_000;
+
 /** Firefox by WebDriver BiDi, which it speaks without a driver. */
 export async function startFirefox(program: string): Promise<Engine> {
   const programs = await Programs.inNewHome();
@@ -54,6 +57,12 @@ class Firefox implements Engine {
   }
 
   async open(url: string): Promise<void> {
+    const opened = this.#protocol.call('browsingContext.navigate', { context: this.#context, url, wait: 'complete' });
+    // it does not always tell that the first page of a window is there
+    const late = AbortSignal.timeout(OPEN_LIMIT);
+    await Promise.race([opened, once(late, 'abort')]);
+    if (!late.aborted) return;
+    opened.catch(() => undefined);
     await this.#protocol.call('browsingContext.navigate', { context: this.#context, url, wait: 'complete' });
   }
 
