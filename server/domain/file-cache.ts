@@ -107,7 +107,7 @@ async function filesOf(folder: string): Promise<File[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   const files = await Promise.all(paths.map((path) => fileAt(path)));
-  return files.filter((file) => file !== null && !isBeingMade(file));
+  return files.filter((file) => file !== null).filter((file) => !isBeingMade(file));
 }
 
 /** It is counted once it is there, and not taken from who makes it; what an ended process left goes like any other. */
