@@ -11,23 +11,32 @@ import { CONFIGURATION_READER, entryFile, partFiles, WEB_ENTRY, WEB_STYLES, WORK
 import { ROOT } from './run.ts';
 
 const TEMPLATE = 'web/index.html';
-/** What home looks like before its scripts are there; it has no words and no brand, which are not known yet. */
-const OUTLINE = 'web/screens/home/home-outline.html';
+const OTHER_ROUTES = 'web/routes/other-routes.tsx';
 
-/** Parts to be fetched with the start, by the first name in an address; `home` is the empty one. */
-const SCREENS: Readonly<Record<string, readonly string[]>> = {
-  home: [WORKSPACE, 'web/screens/home/home-screen.tsx'],
-  login: ['web/screens/login/login-screen.tsx'],
-  edit: [WORKSPACE, 'web/screens/editor/editor-screen.tsx'],
-  preview: [WORKSPACE, 'web/screens/preview/preview-screen.tsx'],
-  settings: ['web/routes/other-routes.tsx', WORKSPACE, 'web/screens/app-settings/app-settings-screen.tsx'],
+interface ScreenDocument {
+  /** Parts to be fetched with the start. */
+  readonly parts: readonly string[];
+  /**
+   * Parts that the screen imports later but needs at once: the page is not shown before its configuration is read. They
+   * are fetched as files and not as modules, which a browser would not try again.
+   */
+  readonly atOnce?: readonly string[];
+  /** What it looks like before its scripts are there; it has no words and no brand, which are not known yet. */
+  readonly outline?: string;
+}
+
+/** By the names that server/static/static-extension.ts gives to addresses. */
+const SCREENS: Readonly<Record<string, ScreenDocument>> = {
+  home: { parts: [WORKSPACE, 'web/screens/home/home-screen.tsx'], outline: 'web/screens/home/home-outline.html' },
+  'o-pages': {
+    parts: [OTHER_ROUTES, WORKSPACE, 'group:home-later'],
+    outline: 'web/screens/home/organisation/pages-outline.html',
+  },
+  login: { parts: ['web/screens/login/login-screen.tsx'] },
+  edit: { parts: [WORKSPACE, 'web/screens/editor/editor-screen.tsx'], atOnce: [CONFIGURATION_READER] },
+  preview: { parts: [WORKSPACE, 'web/screens/preview/preview-screen.tsx'] },
+  settings: { parts: [OTHER_ROUTES, WORKSPACE, 'web/screens/app-settings/app-settings-screen.tsx'] },
 };
-
-/**
- * Parts that a screen imports later but needs at once: the page is not shown before its configuration is read. They are
- * fetched as files and not as modules, which a browser would not try again.
- */
-const AT_ONCE: Readonly<Record<string, readonly string[]>> = { edit: [CONFIGURATION_READER] };
 
 /**
  * The documents the program starts in: `index.html`, and one for each of the addresses most people open
@@ -43,8 +52,8 @@ export async function documents({ metafile }: WebBundle): Promise<BuiltFile[]> {
   const script = entryFile(outputs, WEB_ENTRY);
   const styles = addressOf(entryFile(outputs, WEB_STYLES));
   const lists = addressOf(relative(ROOT, partLists(metafile).path));
-  const outline = (await readFile(join(ROOT, OUTLINE), 'utf8')).trim();
-  const document = (parts: readonly string[], later: readonly string[] = [], drawn = '') => {
+  const document = async ({ parts, atOnce: later = [], outline }: ScreenDocument) => {
+    const drawn = outline === undefined ? '' : (await readFile(join(ROOT, outline), 'utf8')).trim();
     const files = new Set([WEB_ENTRY, ...parts].flatMap((part) => [...partFiles(outputs, part)]));
     const atOnce = new Set(later.flatMap((part) => [...partFiles(outputs, part)]).filter((file) => !files.has(file)));
     files.delete(script);
@@ -67,11 +76,13 @@ export async function documents({ metafile }: WebBundle): Promise<BuiltFile[]> {
   });
   return [
     file(OLD_BROWSERS, oldBrowsersScript()),
-    file('index.html', document([])),
+    file('index.html', await document({ parts: [] })),
     // read by web/screens/home/lists/thumbnails.ts
     file('simple-page.html', compile(starterDraft(), firstVisit('#')).html),
-    ...Object.entries(SCREENS).map(([name, parts]) =>
-      file(join('screens', `${name}.html`), document(parts, AT_ONCE[name], name === 'home' ? outline : '')),
-    ),
+    ...(await Promise.all(
+      Object.entries(SCREENS).map(async ([name, screen]) =>
+        file(join('screens', `${name}.html`), await document(screen)),
+      ),
+    )),
   ];
 }

@@ -55,6 +55,18 @@ test('a window of the version before still gets its parts from the server after 
   expect((await get('..%2f..%2f..%2fweb%2findex.html')).statusCode).toBe(404);
 });
 
+test('the lists of home and of an organisation begin with a document of their own, other screens with one for all', async () => {
+  build();
+  mkdirSync(join(places.web, 'screens'));
+  for (const name of ['home', 'o-pages']) writeFileSync(join(places.web, 'screens', `${name}.html`), name);
+  const opened = await createTestServer({ allowUnverifiedEmails: true, ...places });
+  server = opened;
+  const at = async (path: string) => (await opened.app.inject(path)).payload;
+  expect(await at('/')).toBe('home');
+  expect(await at('/o/harbour/pages?folder=1')).toBe('o-pages');
+  expect(await at('/o/harbour/settings/people')).toBe('<!doctype html>');
+});
+
 test('a version is kept for a day after the last server that had it, and then removed', async () => {
   build('menu-OLD.js');
   await keepFiles(places, START);

@@ -98,9 +98,10 @@ const HAS_EXTENSION = /\.[A-Za-z0-9]{1,8}$/;
 /** Caching of files whose names carry the hash of what they name. */
 const LASTING = { maxAge: 31_536_000_000, immutable: true };
 
-/** The document that names the scripts of the screen at an address, if the build made one. */
+/** The document that names the scripts of the screen at an address, if the build made one (scripts/build/documents.ts). */
 function screenDocument(path: string): string {
-  const [name = ''] = path.split('/');
+  const [name = '', , place] = path.split('/');
+  if (name === 'o' && place === 'pages') return 'screens/o-pages.html';
   return `screens/${name === '' ? 'home' : name}.html`;
 }
 

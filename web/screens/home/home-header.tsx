@@ -1,17 +1,15 @@
 import { useSelector } from '@xstate/react';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import LogOut from 'lucide-react/icons/log-out';
-import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
-import X from 'lucide-react/icons/x';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { isDashboardOwner } from '#core/access/roles.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { BrandMark, useBrand } from '../../app/brand/brand.tsx';
-import { Select, TextInput } from '../../ui/field/field.tsx';
+import { Select } from '../../ui/field/field.tsx';
 import { lazyPiece } from '../../ui/lazy/lazy-places.tsx';
 import { Menu, MenuItem, MenuLabel } from '../../ui/menu.tsx';
 import classes from './home-header.module.css';
@@ -24,6 +22,10 @@ const OrganisationItems = lazyPiece(async () => (await import('./account/organis
 /** The brand, and the account menu of the signed-in user. */
 export function HomeHeader() {
   const { name } = useBrand();
+  useEffect(() => {
+    // Drawn by the document until now (scripts/build/documents.ts).
+    document.getElementById('outline')?.remove();
+  }, []);
   return (
     <header className={classes.header}>
       <a className={classes.skip} href="#content">
@@ -138,35 +140,6 @@ export function OwnerSelect({ list, owner, onOwner }: OwnerSelectProps) {
       ]}
       value={owner}
       onChange={(event) => onOwner(event.target.value)}
-    />
-  );
-}
-
-export function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  return (
-    <TextInput
-      className={classes.search}
-      type="search"
-      aria-label={text('home.search')}
-      placeholder={text('home.search')}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onChange('');
-      }}
-      leading={<Search size={16} aria-hidden="true" />}
-      trailing={
-        value ? (
-          <button
-            type="button"
-            className={classes.clear}
-            aria-label={text('home.searchClear')}
-            onClick={() => onChange('')}
-          >
-            <X size={14} aria-hidden="true" />
-          </button>
-        ) : null
-      }
     />
   );
 }
