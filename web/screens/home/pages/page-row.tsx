@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { relativeTime } from '../../../app/time-words.ts';
-import { ExcerptLine } from '../lists/excerpt-line.tsx';
 import { pageName } from '../lists/listed-pages.ts';
+import { ExcerptLine } from '../search/excerpt-line.tsx';
 import { LateSelectBox } from '../selection/late.ts';
 import { type PageItemProps, PageItems, type PageItemsProps } from './page-items.tsx';
 import { PageLink, StateLine, usePageItem } from './page-parts.tsx';

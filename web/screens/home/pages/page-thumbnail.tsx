@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PageContent, PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
@@ -6,6 +6,7 @@ import { BrandMark } from '../../../app/brand/brand.tsx';
 import { Skeleton } from '../../../ui/progress.tsx';
 import type { PageContents } from '../lists/home-lists.ts';
 import { coverOf, drawSimplePage, drawThumbnail, thumbnailSources } from '../lists/thumbnails.ts';
+import { useDrawingTurn } from './drawing-turns.ts';
 import classes from './page-thumbnail.module.css';
 
 /**
@@ -14,14 +15,15 @@ import classes from './page-thumbnail.module.css';
  */
 export function PageThumbnail({ page, contents }: { page: PageSummary; contents: PageContents }) {
   const app = useApp();
-  const content = useContent(page, contents);
+  const box = useRef<HTMLDivElement>(null);
+  const content = useContent(page, contents, box);
   const cover = useMemo(() => coverOf(content?.config ?? ''), [content]);
   const [broken, setBroken] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: what else a list says of a page changes nothing in its picture
   const draw = useCallback(() => drawThumbnail(app, page), [app, page.id, page.updated_at]);
   const isDrawn = content && (!cover || cover === broken);
   return (
-    <div className={classes.thumbnail} aria-hidden="true">
+    <div ref={box} className={classes.thumbnail} aria-hidden="true">
       {content === null && <Skeleton height="100%" />}
       {content && cover && cover !== broken && (
         <img
@@ -52,8 +54,8 @@ type Content = Pick<PageContent, 'html' | 'config'>;
 const EMPTY: Content = { html: '', config: '' };
 
 /** The content of a page: null while loading, empty after a failure. While a new version loads the old one is shown. */
-function useContent(page: PageSummary, contents: PageContents): Content | null {
-  const paused = usePaused();
+function useContent(page: PageSummary, contents: PageContents, box: RefObject<Element | null>): Content | null {
+  const paused = usePaused(box);
   const [content, setContent] = useState<Content | null>(null);
   useEffect(() => {
     if (!paused) return;
@@ -73,41 +75,51 @@ function useContent(page: PageSummary, contents: PageContents): Content | null {
 const PAUSE = 200;
 const BUSY = ['scroll', 'input'] as const;
 
-/** Whether scrolling and typing have paused since the card came into view. */
-function usePaused(): boolean {
+/** Whether scrolling and typing have paused while a picture was in view. */
+function usePaused(box: RefObject<Element | null>): boolean {
   const [paused, setPaused] = useState(false);
   useEffect(() => {
-    if (paused) return;
+    if (paused || !box.current) return;
     const end = new AbortController();
+    let isSeen = false;
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => setPaused(true), PAUSE);
+      if (isSeen) timer = setTimeout(() => setPaused(true), PAUSE);
     };
-    wait();
+    const watcher = new IntersectionObserver((entries) => {
+      isSeen = entries.at(-1)?.isIntersecting === true;
+      wait();
+    });
+    watcher.observe(box.current);
     for (const name of BUSY) window.addEventListener(name, wait, { passive: true, signal: end.signal });
     return () => {
       clearTimeout(timer);
+      watcher.disconnect();
       end.abort();
     };
-  }, [paused]);
+  }, [paused, box]);
   return paused;
 }
 
 /** A frame with a page as its visitors get it. */
 function DrawnPage({ draw }: { readonly draw: () => Promise<string> }) {
   const page = useDrawn(draw);
+  const [isTurn, endTurn] = useDrawingTurn(typeof page === 'string');
   const [drawn, setDrawn] = useState(false);
   if (page === null) return <Blank />;
   return (
     <>
       {!drawn && <Skeleton height="100%" />}
-      {page !== undefined && (
+      {page !== undefined && isTurn && (
         <iframe
           ref={fitToCard}
           className={classes.frame}
           data-drawn={drawn || undefined}
-          onLoad={() => setDrawn(true)}
+          onLoad={() => {
+            setDrawn(true);
+            endTurn();
+          }}
           sandbox=""
           srcDoc={page}
           loading="lazy"

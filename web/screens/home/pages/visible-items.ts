@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 // spec screens.24
 
@@ -70,40 +70,51 @@ export function drawnItems(layout: Layout, count: number, focused: number | null
 
 const NOTHING: Layout = { columns: 1, rowHeight: 1, height: 0, first: 0, last: -1 };
 
+/** What no scroll changes; to read it of the styles takes longer than all the rest. */
+type Sizes = Omit<Measures, 'count' | 'top' | 'height'>;
+
+function sizesOf(element: HTMLElement): Sizes {
+  const style = getComputedStyle(element);
+  const length = (name: string) => Number.parseFloat(style.getPropertyValue(name));
+  const row = length('--row-height');
+  return {
+    width: element.clientWidth,
+    gap: length('column-gap') || 0,
+    narrowest: length('--card-width'),
+    foot: length('--card-foot'),
+    row: Number.isNaN(row) ? null : row,
+  };
+}
+
 /**
  * Which of `count` pages are in or near the window. Renders when that changes, not with every scroll event. The style sheet
  * says how large they are: `--row-height`, or `--card-width` and `--card-foot`.
  */
 export function useVisibleItems(list: RefObject<HTMLElement | null>, count: number): Layout {
   const [layout, setLayout] = useState(NOTHING);
+  const sizes = useRef<Sizes | null>(null);
   const measure = useCallback(() => {
     const element = list.current;
     if (!element) return;
-    const style = getComputedStyle(element);
-    const length = (name: string) => Number.parseFloat(style.getPropertyValue(name));
-    const row = length('--row-height');
-    const next = layoutOf({
-      count,
-      width: element.clientWidth,
-      gap: length('column-gap') || 0,
-      narrowest: length('--card-width'),
-      foot: length('--card-foot'),
-      row: Number.isNaN(row) ? null : row,
-      top: element.getBoundingClientRect().top,
-      height: window.innerHeight,
-    });
+    sizes.current ??= sizesOf(element);
+    const { top } = element.getBoundingClientRect();
+    const next = layoutOf({ ...sizes.current, count, top, height: window.innerHeight });
     setLayout((before) => (sameLayout(before, next) ? before : next));
   }, [list, count]);
 
   useLayoutEffect(() => {
-    measure();
     const element = list.current;
     if (!element) return;
+    const measureAnew = () => {
+      sizes.current = null;
+      measure();
+    };
+    measureAnew();
     const end = new AbortController();
     window.addEventListener('scroll', measure, { passive: true, signal: end.signal });
-    window.addEventListener('resize', measure, { signal: end.signal });
+    window.addEventListener('resize', measureAnew, { signal: end.signal });
     // the list moves when what is above it grows or shrinks
-    const watcher = new ResizeObserver(measure);
+    const watcher = new ResizeObserver(measureAnew);
     watcher.observe(element);
     watcher.observe(document.body);
     return () => {
