@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import Plus from 'lucide-react/icons/plus';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import type { User } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
@@ -17,14 +17,15 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { isAllClosed } from './account/all-closed.ts';
 import { type PageActions, usePageActions } from './actions/page-actions.ts';
 import { RemovePageDialog } from './actions/remove-page-dialog.tsx';
-import { HomeHeader, OwnerSelect, SearchBox, SortSelect, TabLabel } from './home-header.tsx';
+import { HomeHeader, OwnerSelect, SortSelect, TabLabel } from './home-header.tsx';
 import classes from './home-screen.module.css';
 import { type HomeLists, homeLists } from './lists/home-lists.ts';
 import { type ListView, type PageSort, pageName, useListView, usePageSort } from './lists/listed-pages.ts';
-import { type HomeFlags, useHomeFlags, useSearchText } from './lists/use-home-flags.ts';
+import { type HomeFlags, useHomeFlags } from './lists/use-home-flags.ts';
 import { useListNews } from './lists/use-list-news.ts';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { PageListSection } from './page-section.tsx';
+import { SearchField } from './search/search-field.tsx';
 
 // What home does not begin with.
 const homeParts = () => import('./home-parts.ts');
@@ -53,8 +54,6 @@ const hasSignInNews = (user: User | null): boolean =>
 /** Asks for the lists anew when home is opened, and for the trash with its tab. */
 function useFreshLists(lists: HomeLists, trash: boolean): void {
   useEffect(() => {
-    // Drawn by the document until now (scripts/build/documents.ts).
-    document.getElementById('outline')?.remove();
     lists.refresh();
     return lists.watchHeld();
   }, [lists]);
@@ -70,8 +69,7 @@ export function HomeScreen() {
   const app = useApp();
   const lists = homeLists(app);
   const flags = useHomeFlags();
-  const [typed, setTyped] = useSearchText(flags);
-  const query = useDeferredValue(typed);
+  const [query, setQuery] = useState(flags.search);
   const [sort, setSort] = usePageSort(flags);
   const [view, setView] = useListView(flags, 'cards');
   const sharing = useSharing(lists, flags);
@@ -98,7 +96,7 @@ export function HomeScreen() {
         <main className={classes.content} id="content">
           <div className={classes.top}>
             <h1>{text('home.title')}</h1>
-            <SearchBox value={typed} onChange={setTyped} />
+            <SearchField search={flags.search} onSearch={(words) => flags.set('q', words)} onWords={setQuery} />
             {flags.shared && (
               <OwnerSelect list={lists.shared} owner={flags.owner} onOwner={(owner) => flags.set('by', owner)} />
             )}

@@ -11,7 +11,6 @@ import { EmptyState } from '../../ui/message/notice.tsx';
 import { Skeleton } from '../../ui/progress.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { PageActions } from './actions/page-actions.ts';
-import { namesFirst, useFoundPages } from './lists/found-pages.ts';
 import { homeLists, type PageListActor } from './lists/home-lists.ts';
 import {
   findPages,
@@ -23,6 +22,7 @@ import {
 } from './lists/listed-pages.ts';
 import classes from './pages/page-card.module.css';
 import { PageCards } from './pages/page-card.tsx';
+import { namesFirst, useFoundPages } from './search/found-pages.ts';
 import { LateSelectable } from './selection/late.ts';
 
 /** The rows of the list view, which home does not begin with. */

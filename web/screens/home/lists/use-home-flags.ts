@@ -1,6 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { SEARCH_DEBOUNCE } from '#core/constants.ts';
 import { readShownState, type ShownState } from './listed-pages.ts';
 
 export interface HomeFlags {
@@ -79,33 +77,4 @@ export function useHomeFlags(): HomeFlags {
       );
     },
   };
-}
-
-interface SearchFlag {
-  readonly search: string;
-  set(flag: 'q', words: string): void;
-}
-
-/**
- * What is searched for, at once while it is typed, and in the address after a pause: browsers let a page change it only
- * so often.
- */
-export function useSearchText(flags: SearchFlag): [string, (words: string) => void] {
-  const [typed, setTyped] = useState(flags.search);
-  const written = useRef(flags.search);
-  useEffect(() => {
-    // somebody went to another address of home
-    if (flags.search !== written.current) setTyped(flags.search);
-    written.current = flags.search;
-  }, [flags.search]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the flags are new each time, and what is typed is written
-  useEffect(() => {
-    if (typed === written.current) return;
-    const timer = setTimeout(() => {
-      written.current = typed;
-      flags.set('q', typed);
-    }, SEARCH_DEBOUNCE);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return [typed, setTyped];
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { mayInOrganisation } from '#core/access/organisation-acts.ts';
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
@@ -13,17 +13,17 @@ import { useTitle } from '../../../app/brand/brand.tsx';
 import { ShareDialog } from '../../../sharing/share-dialog.tsx';
 import { type PageActions, usePageActions } from '../actions/page-actions.ts';
 import { RemovePageDialog } from '../actions/remove-page-dialog.tsx';
-import { HomeHeader, SearchBox, SortSelect } from '../home-header.tsx';
+import { HomeHeader, SortSelect } from '../home-header.tsx';
 import home from '../home-screen.module.css';
-import { useFoundPages } from '../lists/found-pages.ts';
 import { homeLists } from '../lists/home-lists.ts';
 import { FilterChips, ListTools } from '../lists/list-tools.tsx';
 import { type ListView, pageName, sortPages, useListView, usePageSort } from '../lists/listed-pages.ts';
-import { useSearchText } from '../lists/use-home-flags.ts';
 import { useListNews } from '../lists/use-list-news.ts';
 import { PageCards } from '../pages/page-card.tsx';
 import type { PageItemsProps } from '../pages/page-items.tsx';
 import { PageRows } from '../pages/page-row.tsx';
+import { useFoundPages } from '../search/found-pages.ts';
+import { SearchField } from '../search/search-field.tsx';
 import { LateSelectable } from '../selection/late.ts';
 import { BringPagesIn } from '../tables/bring-pages-in.tsx';
 import { TagChips } from '../tags/tag-chips.tsx';
@@ -115,7 +115,8 @@ interface PageListProps {
 /** The bar above the pages, and the pages. */
 function PageList({ filing, flags, folders, path, actions }: PageListProps) {
   const pages = useSelector(filing.pages, ({ context }) => context.pages) as readonly FiledPage[] | null;
-  const [typed, setTyped] = useSearchText(flags);
+  const [words, setWords] = useState(flags.search);
+  const [cleared, clear] = useReducer((times: number) => times + 1, 0);
   const [sort, setSort] = usePageSort(flags);
   const [view, setView] = useListView(flags, 'list');
   const role = useRole(filing.org);
@@ -129,7 +130,7 @@ function PageList({ filing, flags, folders, path, actions }: PageListProps) {
       {path.length > 1 && <Path org={filing.org} path={path} />}
       <div className={home.top}>
         <h1>{path.at(-1)?.name ?? text('filing.all')}</h1>
-        <SearchBox value={typed} onChange={setTyped} />
+        <SearchField key={cleared} search={flags.search} onSearch={(next) => flags.set('q', next)} onWords={setWords} />
         <ListTools filters={filters} set={flags.set} view={view} onView={setView} />
         <SortSelect sort={sort} onSort={setSort} />
         <BringPagesIn org={filing.org} onDone={() => filing.refresh()} />
@@ -137,11 +138,11 @@ function PageList({ filing, flags, folders, path, actions }: PageListProps) {
       </div>
       <FilterChips filters={filters} set={flags.set} />
       <Found
-        {...{ filing, flags, folders, path, actions, pages, within, sort, view, role, gateways, makesPages }}
-        words={useDeferredValue(typed)}
+        {...{ filing, flags, folders, path, actions, pages, within, words, sort, view, role, gateways, makesPages }}
         onClear={() => {
-          setTyped('');
           flags.clear();
+          // whose field begins anew, with what was not written into the address yet
+          clear();
         }}
       />
     </>

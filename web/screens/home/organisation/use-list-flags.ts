@@ -3,8 +3,8 @@ import { folderPath, foldersWithin } from '#core/page/folder-tree.ts';
 import { wordFinder } from '#core/page/search-words.ts';
 import type { Found } from '#core/ports/filing/search.ts';
 import type { Folder } from '#core/ports/folders.ts';
-import { namesFirst } from '../lists/found-pages.ts';
 import { isInState, pageName, readShownState, type ShownState } from '../lists/listed-pages.ts';
+import { namesFirst } from '../search/found-pages.ts';
 import type { FiledPage } from './filing.ts';
 
 /** What of a list stands in the address. */

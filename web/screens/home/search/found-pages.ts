@@ -3,7 +3,7 @@ import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import { wordFinder } from '#core/page/search-words.ts';
 import type { Found, SearchedPages } from '#core/ports/filing/search.ts';
 import { useApp } from '../../../app/app-context.ts';
-import { pageName } from './listed-pages.ts';
+import { pageName } from '../lists/listed-pages.ts';
 
 // spec organisations.87, organisations.88
 
