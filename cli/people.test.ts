@@ -279,9 +279,19 @@ describe('portico people', () => {
       `ann@portico.test is invited as editor. The mail was sent.\n${OWNER.email} is in the organisation already.\n`,
     );
     expect((await portico('people', 'list')).out).toMatch(/ann@portico\.test +- +editor +invited until /);
+    await portico('groups', 'make', 'Bar');
+    const again = ['people', 'invite', 'ann@portico.test', '--role', 'editor', '--group'];
+    expect((await portico(...again, 'bar', '--dry-run')).out).toBe(
+      'ann@portico.test would be invited as editor, with the groups Bar.\n',
+    );
+    expect(await portico(...again, 'Cellar')).toMatchObject({ code: 1, err: expect.stringContaining('groups list') });
+    expect((await portico(...again, 'bar')).out).toBe(
+      'ann@portico.test was invited already, and is as editor now. With the groups Bar.\n',
+    );
     const token = new URL(server.mails.at(-1)?.url ?? '').pathname.split('/').at(-1);
     expect((await ann.put(`/joinings/${token}`)).status).toBe(200);
 
+    expect((await portico('groups', 'list')).out).toMatch(/Bar +1 person +ann@portico\.test/);
     const on = (act: string, ...more: string[]) => portico('people', act, 'Ann@portico.test', ...more);
     expect((await on('role', 'author', '--dry-run')).out).toBe('ann@portico.test would be author.\n');
     expect((await on('role', 'author')).out).toBe('ann@portico.test is author now.\n');
@@ -340,7 +350,7 @@ describe('portico people import and export', () => {
     expect(again.counts).toMatchObject({ open: 1, invited: 0, wrong: 1 });
     expect((await portico('people', 'import', 'absent.csv')).code).toBe(6);
     const table = (await portico('people', 'export')).out;
-    expect(table).toMatch(/^\ufeff"email","name","role","state","last_active","pages"\r\n/);
+    expect(table).toMatch(/^\ufeff"email","name","role","state","last_active","pages","groups"\r\n/);
     expect(table).toContain('"kim@portico.test","Kim","reader","invited"');
   });
 });

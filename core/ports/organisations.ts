@@ -87,6 +87,8 @@ export interface MemberInvitation {
   /** Empty where only the address is known. */
   readonly name: string;
   readonly role: OrganisationRole;
+  /** The groups that they are in once they join, by name; absent where there are none. */
+  readonly groups?: readonly { readonly id: string; readonly name: string }[];
   /** An expired one is renewed by sending it again. */
   readonly state: 'open' | 'expired';
   readonly mail: InvitationMail;
@@ -103,7 +105,7 @@ export interface MemberInvitation {
 /**
  * What happened with one address that was to be invited. Whether it has an account at the server does not show.
  * - `invited`: an invitation is on its way.
- * - `changed`: one was open already, and has the new role now.
+ * - `changed`: one was open already, and has the new role and groups now.
  * - `member`: the person is in the organisation already.
  * - `wrong`: this is no address; `problem` says why.
  */
@@ -120,6 +122,8 @@ export interface InviteAnswer {
 export interface MemberInvites {
   readonly people: readonly { readonly email: string; readonly name?: string }[];
   readonly role: OrganisationRole;
+  /** Ids of groups that they are in once they join; absent: an open invitation keeps its own. */
+  readonly groups?: readonly string[];
 }
 
 /** An invitation as the person it was mailed to sees it, before anything is typed. */

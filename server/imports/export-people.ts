@@ -4,11 +4,12 @@ import { listMembers } from '../people/members.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
 import type { Transactional } from '../ports/store/store.ts';
+import { BETWEEN_GROUPS } from './named-groups.ts';
 
-const COLUMNS = ['email', 'name', 'role', 'state', 'last_active', 'pages'] as const;
+const COLUMNS = ['email', 'name', 'role', 'state', 'last_active', 'pages', 'groups'] as const;
 
 /**
- * spec organisations.123: the people of an organisation as a table that can be brought in again, by name; behind them those
+ * spec organisations.123, organisations.168: the people of an organisation as a table that can be brought in again, by name; behind them those
  * who are invited. That somebody took it is an event.
  */
 export async function exportPeople(
@@ -19,9 +20,18 @@ export async function exportPeople(
   const { id, name } = organisation;
   const members = await listMembers(organisation, viewer, { store });
   const invited = await store.memberInvitations.open(id);
+  const groups = await store.groups.ofOrganisation(id);
+  const inGroups = await store.groups.members(id);
+  const namesOf = (ids: readonly string[]) =>
+    groups.flatMap((group) => (ids.includes(group.id) ? [group.name] : [])).join(BETWEEN_GROUPS);
+  const groupsOf = (person: string) =>
+    namesOf(inGroups.flatMap(({ user_id, group_id }) => (user_id === person ? [group_id] : [])));
   const rows = [
-    ...members.map((one) => [one.email, one.name, one.role, one.state, one.last_active ?? '', String(one.pages)]),
-    ...invited.map((one) => [one.email, one.name, one.role, 'invited', '', '']),
+    ...members.map((one) => [
+      ...[one.email, one.name, one.role, one.state, one.last_active ?? '', String(one.pages)],
+      groupsOf(one.user_id),
+    ]),
+    ...invited.map((one) => [one.email, one.name, one.role, 'invited', '', '', namesOf(one.groups)]),
   ];
   const act = { organisation: id, subject: { id, label: name }, fields: { count: rows.length } };
   await store.tx((tx) => audited('people.exported', act, { store: tx, clock }));

@@ -8,17 +8,20 @@ import { audited } from '../audit/audited.ts';
 import { INVITATION_LIFE, INVITATIONS_PER_SHARER } from '../domain/account-limits.ts';
 import { normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
+import { groupsToInvite } from '../people/groups/invited-groups.ts';
 import { brandOfInvitation, type InvitationMailDeps, sendInvitationMail } from '../people/invitation-mails.ts';
 import { type Inviter, MOST_OPEN, mayInvite, roleNow } from '../people/invite.ts';
+import type { GroupRecord } from '../ports/store/people/groups.ts';
 import type { MemberInvitationRecord } from '../ports/store/people/member-invitations.ts';
 import type { Transactional } from '../ports/store/store.ts';
+import { namedGroups } from './named-groups.ts';
 import { readTable, type TableRow } from './read-table.ts';
 
-// spec organisations.120, organisations.121, organisations.122
+// spec organisations.120, organisations.121, organisations.122, organisations.168
 
-type Column = 'email' | 'name' | 'role';
+type Column = 'email' | 'name' | 'role' | 'groups';
 const TABLE = {
-  columns: { email: ['e-mail', 'mail', 'address'], name: ['fullname', 'full name'], role: [] },
+  columns: { email: ['e-mail', 'mail', 'address'], name: ['fullname', 'full name'], role: [], groups: ['group'] },
   key: 'email',
   isRow: ([first = '']: readonly string[]) => first.includes('@'),
   most: 500,
@@ -28,6 +31,8 @@ const TABLE = {
 interface Judged {
   readonly person: ImportedPerson;
   readonly role?: OrganisationRole;
+  /** Ids of its groups; absent where the line names none. */
+  readonly groups?: readonly string[];
   readonly before?: MemberInvitationRecord;
 }
 
@@ -37,6 +42,8 @@ interface Judge {
   readonly changer: OrganisationRole;
   readonly by: Inviter['by'];
   readonly usual: OrganisationRole;
+  /** All groups of the organisation. */
+  readonly groups: readonly GroupRecord[];
   readonly lines: Map<string, number>;
   readonly now: number;
 }
@@ -59,9 +66,11 @@ export async function importPeople(
   const judged = await store.tx(async (tx) => {
     due.length = 0;
     const changer = await roleNow(organisation, inviter.by.id, tx);
-    const judge: Judge = { organisation, changer, by: inviter.by, usual: role, lines: new Map(), now };
+    const groups = await tx.groups.ofOrganisation(organisation);
+    const judge: Judge = { organisation, changer, by: inviter.by, usual: role, groups, lines: new Map(), now };
     const all: Judged[] = [];
     for (const row of rows) all.push(await judgeRow(row, judge, tx));
+    await groupsToInvite(organisation, [...new Set(all.flatMap(({ groups = [] }) => groups))], tx);
     const counts = countsOf(all);
     const open = await tx.memberInvitations.open(organisation);
     if (open.length + counts.invited > MOST_OPEN)
@@ -95,9 +104,11 @@ async function judgeRow(row: TableRow<Column>, judge: Judge, tx: Transactional):
   const email = normalEmail(cells.email);
   const name = cells.name.replace(/[\p{C}\s]+/gu, ' ').trim();
   const role = cells.role === '' ? judge.usual : ORGANISATION_ROLES.find((one) => one === cells.role.toLowerCase());
+  const { found, unknown } = namedGroups(cells.groups, judge.groups);
   const says = (outcome: ImportOutcome, key?: TextKey, params?: TextParams): Judged => ({
     person: {
       ...{ line, email: cells.email, name, role: role ?? cells.role, outcome },
+      ...(found.length > 0 && { groups: found.map((group) => group.name) }),
       ...(key && { problem: text(key, params) }),
     },
   });
@@ -108,34 +119,39 @@ async function judgeRow(row: TableRow<Column>, judge: Judge, tx: Transactional):
   judge.lines.set(email, line);
   if (!role) return says('wrong', 'server.import.role', { roles: ORGANISATION_ROLES.join(', ') });
   if (name.length > FULLNAME_MAXIMUM) return says('wrong', 'server.import.name', { most: FULLNAME_MAXIMUM });
+  if (unknown !== undefined) return says('wrong', 'server.import.group', { name: unknown });
   const user = await tx.users.byEmail(email);
   // Asked for everybody: the time of the answer does not tell who has an account.
   const member = await tx.memberships.of(judge.organisation, user?.id ?? '');
   if (member) return { person: { ...says('member').person, role: member.role } };
   if (!mayInvite(judge.changer, role, judge.by)) return says('above', 'server.people.roleAbove');
   const before = await tx.memberInvitations.openOf(judge.organisation, email);
-  if (!before) return { ...says('invited'), role };
+  const groups = found.length > 0 ? { groups: found.map(({ id }) => id) } : {};
+  if (!before) return { ...says('invited'), role, ...groups };
   if (!mayInvite(judge.changer, before.role, judge.by))
     return says('above', 'server.import.openAbove', { role: before.role });
-  if (before.expires_at <= judge.now) return { ...says('invited'), role, before };
-  const isSame = before.role === role && (name === '' || before.name === name);
-  return isSame ? says('open') : { ...says('changed'), role, before };
+  if (before.expires_at <= judge.now) return { ...says('invited'), role, before, ...groups };
+  const isIn = (id: string) => before.groups.includes(id);
+  const hasGroups = !groups.groups || (groups.groups.length === before.groups.length && groups.groups.every(isIn));
+  const isSame = before.role === role && (name === '' || before.name === name) && hasGroups;
+  return isSame ? says('open') : { ...says('changed'), role, before, ...groups };
 }
 
 /** Invites the person of a line; the id of an invitation whose mail is due, else null. */
 async function invite(
-  { person, role, before }: Judged,
+  { person, role, groups, before }: Judged,
   { organisation, by, dashboard, now }: Judge & { readonly dashboard: string },
   tx: Transactional,
 ): Promise<string | null> {
   if (!role) return null;
   const { name } = person;
   const expiresAt = now + INVITATION_LIFE;
+  const offered = { role, invited_by: by.id, ...(groups && { groups }) };
   if (!before) {
-    const added = { organisation_id: organisation, email: normalEmail(person.email), name, role, invited_by: by.id };
+    const added = { ...offered, organisation_id: organisation, email: normalEmail(person.email), name };
     return (await tx.memberInvitations.add({ ...added, expires_at: expiresAt, mail_dashboard: dashboard }, now)).id;
   }
-  await tx.memberInvitations.change(before.id, { name: name || before.name, role, invited_by: by.id });
+  await tx.memberInvitations.change(before.id, { ...offered, name: name || before.name });
   if (person.outcome !== 'invited') return null;
   await tx.memberInvitations.renew(before.id, dashboard, { now, expiresAt });
   return before.id;

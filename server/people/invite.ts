@@ -11,9 +11,11 @@ import { admitInvited } from '../organisations/quotas/quotas.ts';
 import { organisationMissing } from '../organisations/standing.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
+import type { GroupRecord } from '../ports/store/people/groups.ts';
 import type { MemberInvitationRecord } from '../ports/store/people/member-invitations.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
 import { roleAbove } from './change-member.ts';
+import { groupsToInvite } from './groups/invited-groups.ts';
 import { brandOfInvitation, type InvitationMailDeps, sendInvitationMail } from './invitation-mails.ts';
 import { auditInvitation } from './member-events.ts';
 
@@ -36,7 +38,7 @@ export const mayInvite = (giver: OrganisationRole, role: OrganisationRole, { isP
 /** The open invitations of an organisation, the newest first. */
 export async function listInvitations(
   { id }: Pick<OrganisationRecord, 'id'>,
-  deps: { readonly store: Pick<Repositories, 'memberInvitations' | 'users'> } & Pick<InvitationMailDeps, 'clock'>,
+  deps: { readonly store: Pick<Repositories, 'groups' | 'memberInvitations' | 'users'> } & Pick<InvitationMailDeps, 'clock'>,
 ): Promise<MemberInvitation[]> {
   const open = await deps.store.memberInvitations.open(id);
   return Promise.all(open.map((invitation) => invitationToWire(invitation, deps)));
@@ -44,12 +46,14 @@ export async function listInvitations(
 
 export async function invitationToWire(
   invitation: MemberInvitationRecord,
-  { store, clock }: { readonly store: Pick<Repositories, 'users'> } & Pick<InvitationMailDeps, 'clock'>,
+  { store, clock }: { readonly store: Pick<Repositories, 'groups' | 'users'> } & Pick<InvitationMailDeps, 'clock'>,
 ): Promise<MemberInvitation> {
   const { id, email, name, role, invited_by, created_at, expires_at, mail_state, mailed_at, mail_due_at } = invitation;
   const inviter = await store.users.byId(invited_by);
+  const groups = await groupsOf(invitation, store);
   return {
     ...{ id, email, name, role },
+    ...(groups.length > 0 && { groups: groups.map(({ id, name }) => ({ id, name })) }),
     state: expires_at > clock.now() ? 'open' : 'expired',
     mail: mail_state,
     ...(mail_due_at !== null && { mail_due_at: new Date(mail_due_at).toISOString() }),
@@ -58,6 +62,15 @@ export async function invitationToWire(
     created_at: new Date(created_at).toISOString(),
     expires_at: new Date(expires_at).toISOString(),
   };
+}
+
+/** The groups of an invitation that are still there, by name. */
+async function groupsOf(
+  { organisation_id, groups }: MemberInvitationRecord,
+  store: Pick<Repositories, 'groups'>,
+): Promise<GroupRecord[]> {
+  if (groups.length === 0) return [];
+  return (await store.groups.ofOrganisation(organisation_id)).filter(({ id }) => groups.includes(id));
 }
 
 export const nameOf = (person: Pick<UserRecord, 'fullname' | 'email'> | undefined): string =>
@@ -69,7 +82,7 @@ export const nameOf = (person: Pick<UserRecord, 'fullname' | 'email'> | undefine
  */
 export async function inviteMembers(
   inviter: Inviter,
-  { people, role }: MemberInvites,
+  { people, role, groups: asked }: MemberInvites,
   context: InvitationMailDeps,
 ): Promise<InviteAnswer[]> {
   const { store, background } = context;
@@ -78,9 +91,11 @@ export async function inviteMembers(
   if (open.length + people.length > MOST_OPEN)
     throw refusal(422, 'too_many', 'server.people.tooMany', { most: MOST_OPEN });
   await admitInvited(inviter.organisation, await newOnes(inviter.organisation.id, people, open, context), context);
+  const groups = asked && (await groupsToInvite(inviter.organisation.id, asked, store));
   const dashboard = await brandOfInvitation(inviter.organisation.id, inviter.dashboard, context);
+  const invite = { ...inviter, role, dashboard, ...(groups && { groups }) };
   const invited: Invited[] = [];
-  for (const person of people) invited.push(await inviteOne({ ...inviter, role, dashboard }, person, context));
+  for (const person of people) invited.push(await inviteOne(invite, person, context));
   const due = invited.flatMap(({ id, isDue }) => (isDue && id !== undefined ? [id] : []));
   const send = async () => {
     for (const id of due) await sendInvitationMail(id, context);
@@ -114,6 +129,8 @@ interface Invited {
 
 interface Invite extends Inviter {
   readonly role: OrganisationRole;
+  /** Ids of groups; absent: those of an open invitation stay. */
+  readonly groups?: readonly string[];
 }
 
 async function answerTo({ answer, id }: Invited, deps: InvitationMailDeps): Promise<InviteAnswer> {
@@ -129,7 +146,9 @@ async function inviteOne(
   const problem = emailRule(typed);
   if (problem) return { answer: { email: typed, outcome: 'wrong', problem: text(problem) } };
   const email = normalEmail(typed);
-  const { organisation, by, role } = invite;
+  const { organisation, by } = invite;
+  const offered = { role: invite.role, invited_by: by.id, ...(invite.groups && { groups: invite.groups }) };
+  const { role } = offered;
   const organisation_id = organisation.id;
   const mail_dashboard = invite.dashboard?.id ?? '';
   return store.tx(async (tx): Promise<Invited> => {
@@ -143,13 +162,13 @@ async function inviteOne(
     const before = await tx.memberInvitations.openOf(organisation_id, email);
     if (!before) {
       await admitInvited(organisation, 1, { store: tx, clock });
-      const added = { organisation_id, email, name: name.trim(), role, invited_by: by.id, expires_at: expiresAt };
+      const added = { ...offered, organisation_id, email, name: name.trim(), expires_at: expiresAt };
       const invitation = await tx.memberInvitations.add({ ...added, mail_dashboard }, now);
       await auditInvitation(invitation, { store: tx, clock });
       return { answer: { email, outcome: 'invited' }, id: invitation.id, isDue: true };
     }
     if (!mayInvite(changer, before.role, by)) throw roleAbove();
-    await tx.memberInvitations.change(before.id, { name: name.trim() || before.name, role, invited_by: by.id });
+    await tx.memberInvitations.change(before.id, { ...offered, name: name.trim() || before.name });
     const isDue = before.expires_at <= now;
     await auditInvitation({ ...before, role }, { store: tx, clock });
     if (isDue) await tx.memberInvitations.renew(before.id, mail_dashboard, { now, expiresAt });

@@ -21,6 +21,7 @@ import type { OrganisationRecord } from '../ports/store/organisations.ts';
 import type { ConnectionRecord } from '../ports/store/people/identity.ts';
 import type { MemberInvitationRecord } from '../ports/store/people/member-invitations.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
+import { joinInvitedGroups } from './groups/invited-groups.ts';
 import { nameOf } from './invite.ts';
 
 export interface JoinDeps {
@@ -185,6 +186,7 @@ export async function join(
   const fields = { role, by: inviter.email };
   const act = { organisation: organisation_id, subject: { id: user.id }, fields, by: user };
   await audited('member.joined', act, { store, clock });
+  await joinInvitedGroups(invitation, user, { store, clock });
   // A brand that came before its owner.
   const isBrandOwner = role === 'owner' && (await store.dashboards.passOn(organisation_id, '', user.cloud_user_id)) > 0;
   if (isBrandOwner) await store.outbox.add({ kind: 'dashboards-changed' });

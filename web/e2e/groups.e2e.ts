@@ -75,3 +75,31 @@ test('a group is made and filled, gets a folder and pages, and says what goes be
   await removing.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No groups yet')).toBeVisible();
 });
+
+// spec organisations.167
+test('who is invited with a group is in it once they join', async ({ page, portico, server, api }) => {
+  const made = await api.call<{ group: { id: string } }>('POST', '/organisations/portico/groups', {
+    group: { name: 'Reception' },
+  });
+  const ines = await invite(server, 'ines@portico.example');
+  await portico.comeBack();
+  await page.goto('/o/portico/settings/people');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog', { name: /Invite people/ });
+  await dialog.getByLabel('Emails').fill(ines.email);
+  await dialog.getByRole('checkbox', { name: /Reception/ }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(dialog.getByRole('status')).toContainText('Invited');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.goto('/o/portico/settings/invitations');
+  await expect(page.getByRole('row').filter({ hasText: ines.email })).toContainText('Reception');
+  await expectAccessible(page);
+
+  const hers = new ApiClient(server.url);
+  await hers.signIn(ines);
+  const joining = new URL(await mailedLink(server, ines.email, 2)).pathname.split('/').at(-1);
+  await hers.call('PUT', `/joinings/${joining}`);
+  await page.goto(`/o/portico/settings/people?group=${made.group.id}`);
+  await expect(page.getByRole('status')).toContainText('1 person');
+});

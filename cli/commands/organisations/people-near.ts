@@ -1,11 +1,11 @@
-import { ORGANISATION_ROLES } from '#core/access/organisation-acts.ts';
 import type { NearPerson } from '#core/ports/joining/bring-in.ts';
 import { text } from '#core/texts/index.ts';
-import { choiceOf, emailOf, isOn, one, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
+import { emailOf, isOn, one, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { EXIT, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 import { chosenOrganisation, ORGANISATION, URL_OPTION } from './chosen-organisation.ts';
+import { roleOf, roleOption } from './invite-options.ts';
 import { CHANGE_OPTIONS, EMAIL_ARGUMENT } from './people.ts';
 
 // spec organisations.219
@@ -45,13 +45,7 @@ export const peopleBring: TerminalCommand = {
   examples: 'cli.people.bring.examples',
   arguments: [EMAIL_ARGUMENT],
   options: [
-    {
-      name: 'role',
-      value: 'role',
-      summary: 'cli.people.role',
-      params: { roles: ORGANISATION_ROLES.join(', ') },
-      choices: () => ORGANISATION_ROLES,
-    },
+    roleOption(),
     STAFF,
     { name: 'reason', value: 'text', summary: 'cli.people.bring.reason' },
     ...CHANGE_OPTIONS,
@@ -62,7 +56,7 @@ export const peopleBring: TerminalCommand = {
     const person = people.find((near) => near.email.toLowerCase() === email.toLowerCase());
     if (!person) throw new Fault(EXIT.findings, 'cli.people.bring.unknown', { email });
     const { user_id, pages } = person;
-    const role = choiceOf(optionOf(typed, 'role') ?? 'author', ORGANISATION_ROLES);
+    const role = roleOf(typed);
     const reason = optionOf(typed, 'reason');
     if (staff && reason === undefined) throw new Fault(EXIT.usage, 'cli.people.bring.noReason');
     const params = { email, role, pages };

@@ -1,11 +1,11 @@
-import { ORGANISATION_ROLES } from '#core/access/organisation-acts.ts';
 import type { ImportedPerson } from '#core/ports/people/imports.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { choiceOf, isOn, one, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
+import { isOn, one, type TerminalCommand, type TypedCommand } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { readBytes } from '../../input/files.ts';
 import { EXIT, Fault } from '../../output/fault.ts';
 import { chosenOrganisation, DRY_RUN, ORGANISATION, URL_OPTION } from './chosen-organisation.ts';
+import { roleOf, roleOption } from './invite-options.ts';
 
 // spec organisations.120, organisations.121, organisations.123
 
@@ -23,19 +23,13 @@ export const peopleImport: TerminalCommand = {
   examples: 'cli.people.import.examples',
   arguments: [{ name: 'file', summary: 'cli.people.import.file' }],
   options: [
-    {
-      name: 'role',
-      value: 'role',
-      summary: 'cli.people.import.role',
-      params: { roles: ORGANISATION_ROLES.join(', ') },
-      choices: () => ORGANISATION_ROLES,
-    },
+    roleOption({ summary: 'cli.people.import.role' }),
     ORGANISATION,
     DRY_RUN,
     URL_OPTION,
   ],
   async run(typed, context) {
-    const role = choiceOf(optionOf(typed, 'role') ?? 'author', ORGANISATION_ROLES);
+    const role = roleOf(typed);
     const csv = await readTableFile(one(typed), context);
     const { api } = await context.signedInApp();
     const org = await chosenOrganisation(typed, api);

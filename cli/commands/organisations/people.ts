@@ -18,6 +18,7 @@ import type { Context } from '../../context.ts';
 import { EXIT, type Exit, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 import { chosenOrganisation, DRY_RUN, ORGANISATION, URL_OPTION } from './chosen-organisation.ts';
+import { groupOption, groupsOf, roleOf, roleOption } from './invite-options.ts';
 
 export const EMAIL_ARGUMENT: CommandArgument = { name: 'email', summary: 'cli.people.email' };
 const OPTIONS = [ORGANISATION, URL_OPTION];
@@ -58,27 +59,28 @@ export const peopleInvite: TerminalCommand = {
   examples: 'cli.people.invite.examples',
   arguments: [{ name: 'emails', summary: 'cli.people.emails', many: true }],
   options: [
-    {
-      name: 'role',
-      value: 'role',
-      summary: 'cli.people.role',
-      params: ROLES,
-      choices: () => ORGANISATION_ROLES,
-      required: true,
-    },
+    roleOption({ required: true }),
+    groupOption('cli.people.invite.group'),
     ...CHANGE_OPTIONS,
   ],
   async run(typed, context) {
-    const role = choiceOf(optionOf(typed, 'role') ?? '', ORGANISATION_ROLES);
+    const role = roleOf(typed);
     const emails = many(typed).map(emailOf);
     const { api } = await context.signedInApp();
     const org = await chosenOrganisation(typed, api);
+    const chosen = await groupsOf(typed, org, api);
+    const named = (chosen ?? []).map(({ name }) => name);
     if (isOn(typed, 'dry-run')) {
-      const lines = emails.map((email) => text('cli.people.invite.would', { email, role }));
-      await context.output.result({ dry_run: true, organisation: org, emails, role }, lines);
+      const groups = named.join(', ');
+      const sentence = named.length > 0 ? 'cli.people.invite.wouldIn' : 'cli.people.invite.would';
+      const lines = emails.map((email) => text(sentence, { email, role, groups }));
+      const would = { organisation: org, emails, role, ...(named.length > 0 && { groups: named }) };
+      await context.output.result({ dry_run: true, ...would }, lines);
       return EXIT.ok;
     }
-    const answers = await api.inviteMembers(org, { people: emails.map((email) => ({ email })), role });
+    const people = emails.map((email) => ({ email }));
+    const invites = { people, role, ...(chosen && { groups: chosen.map(({ id }) => id) }) };
+    const answers = await api.inviteMembers(org, invites);
     await context.output.result({ answers }, answers.map(answerLine));
     return answers.some(({ outcome }) => outcome === 'wrong') ? EXIT.findings : EXIT.ok;
   },
@@ -86,8 +88,12 @@ export const peopleInvite: TerminalCommand = {
 
 function answerLine({ email, outcome, invitation, problem }: InviteAnswer): string {
   if (outcome === 'wrong') return `${email}: ${problem ?? ''}`;
-  const mail = invitation && outcome === 'invited' ? ` ${text(`cli.people.mail.${invitation.mail}`)}` : '';
-  return `${text(`cli.people.invite.${outcome}`, { email, role: invitation?.role ?? '' })}${mail}`;
+  const words = [text(`cli.people.invite.${outcome}`, { email, role: invitation?.role ?? '' })];
+  const groups = invitation?.groups ?? [];
+  if (groups.length > 0)
+    words.push(text('cli.people.invite.in', { groups: groups.map(({ name }) => name).join(', ') }));
+  if (invitation && outcome === 'invited') words.push(text(`cli.people.mail.${invitation.mail}`));
+  return words.join(' ');
 }
 
 /** A change of the person that was typed first. */

@@ -53,6 +53,7 @@ const tell = storiesOf('people', peopleMachine, ({ tags, context }, facts) =>
       .join(' and '),
     context.loaded && `invited ${context.loaded.invitations.map(({ id, mail }) => `${id} ${mail}`).join()}`.trim(),
     context.invite.typed && `typed ${context.invite.typed} as ${context.invite.role}`,
+    context.invite.groups.length > 0 && `with ${context.invite.groups.join()}`,
     context.isEmpty && 'nobody typed',
     context.answers?.map(({ email, outcome }) => `${email} ${outcome}`).join(' and '),
     context.inviteFailure?.reason,
@@ -183,6 +184,10 @@ test('each address gets an answer, and what is no address stays in the field (sp
       `${BOTH}; invited bob sent,eve sent; typed nobody as desk; bob@b.example invited and nobody wrong`,
     ],
     [{ type: 'invite.open' }, `inviting; ${BOTH}; invited bob sent,eve sent; typed nobody as desk`],
+    [
+      { type: 'invite.groups', groups: ['bar'] },
+      `inviting; ${BOTH}; invited bob sent,eve sent; typed nobody as desk; with bar`,
+    ],
   );
 });
 

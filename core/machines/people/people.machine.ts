@@ -17,7 +17,7 @@ export const peopleMachine = peopleSetup.createMachine({
   context: () => ({
     loaded: null,
     failure: null,
-    invite: { typed: '', role: 'author' },
+    invite: { typed: '', role: 'author', groups: [] },
     isEmpty: false,
     answers: null,
     inviteFailure: null,
@@ -56,6 +56,7 @@ export const peopleMachine = peopleSetup.createMachine({
               on: {
                 'invite.typed': { actions: { type: 'keepDraft', params: ({ event: { typed } }) => ({ typed }) } },
                 'invite.role': { actions: { type: 'keepDraft', params: ({ event: { role } }) => ({ role }) } },
+                'invite.groups': { actions: { type: 'keepDraft', params: ({ event: { groups } }) => ({ groups }) } },
                 'invite.send': [{ guard: 'hasPeople', target: 'sending' }, { actions: 'sayEmpty' }],
                 'invite.close': 'closed',
               },
@@ -65,7 +66,11 @@ export const peopleMachine = peopleSetup.createMachine({
               invoke: {
                 id: 'invitePeople',
                 src: 'invitePeople',
-                input: ({ context: { invite } }) => ({ people: peopleIn(invite.typed), role: invite.role }),
+                input: ({ context: { invite } }) => ({
+                  ...{ people: peopleIn(invite.typed), role: invite.role },
+                  // With none chosen an open invitation keeps its own.
+                  ...(invite.groups.length > 0 && { groups: invite.groups }),
+                }),
                 onDone: {
                   target: 'typing',
                   actions: { type: 'keepAnswers', params: ({ event }) => ({ answers: event.output }) },

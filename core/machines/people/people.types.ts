@@ -43,6 +43,8 @@ export interface ChangeResult {
 export interface InviteDraft {
   readonly typed: string;
   readonly role: OrganisationRole;
+  /** Ids of the groups that the invited are in once they join. */
+  readonly groups: readonly string[];
 }
 
 /** What became of the first of the changes. */
@@ -53,6 +55,7 @@ export type PeopleEvent =
   | { type: 'invite.open' }
   | { type: 'invite.typed'; typed: string }
   | { type: 'invite.role'; role: OrganisationRole }
+  | { type: 'invite.groups'; groups: readonly string[] }
   | { type: 'invite.send' }
   | { type: 'invite.close' }
   | { type: 'refusal.dismiss'; id: string }

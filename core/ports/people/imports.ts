@@ -3,7 +3,7 @@ import type { OrganisationRole } from '#core/access/types.ts';
 /**
  * What happens with one line of a table of people. Whether an address has an account at the server does not show.
  * - `invited`: an invitation is on its way.
- * - `changed`: one was open already, and has this role and name now.
+ * - `changed`: one was open already, and has this role, name and groups now.
  * - `open`: the same invitation is open already; nothing is done.
  * - `member`: the person is in the organisation already, with the role that `role` names; it stays.
  * - `above`: the role is above that of who asks, or the open invitation is.
@@ -20,6 +20,8 @@ export interface ImportedPerson {
   readonly name: string;
   /** As it was typed, where it is no role. */
   readonly role: string;
+  /** Names of the groups that they are in once they join; absent where the line names none. */
+  readonly groups?: readonly string[];
   readonly outcome: ImportOutcome;
   /** A sentence, where it is `above` or `wrong`. */
   readonly problem?: string;

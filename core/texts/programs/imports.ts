@@ -10,6 +10,7 @@ export const importTexts = {
     'No column is called {key}. The first line names the columns, of which these are read: {names}.',
   'server.import.twice': 'Line {line} has the same address.',
   'server.import.role': 'There is no such role. The roles are {roles}.',
+  'server.import.group': 'There is no group called {name}. Make it first, or leave it out.',
   'server.import.name': 'A name has at most {most} letters.',
   'server.import.openAbove': 'An invitation as {role} is open, which is above your role.',
   'server.import.pageName': 'The page has no name.',
@@ -38,7 +39,7 @@ export const importTexts = {
   'cli.pages.import.again':
     'Correct the lines with mistakes and bring in only these, or the same file with --key {key}: what is made is not made again.',
 
-  'cli.people.import.summary': 'invite people from a table (CSV): email, name, role',
+  'cli.people.import.summary': 'invite people from a table (CSV): email, name, role, groups',
   'cli.people.import.examples': examples(
     'portico people import people.csv --dry-run',
     'portico people import people.csv --role author --organisation harbour',

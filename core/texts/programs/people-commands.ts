@@ -37,9 +37,13 @@ export const peopleCommandTexts = {
   'cli.people.invite.summary': 'invite people by mail',
   'cli.people.invite.examples': examples(
     'portico people invite ann@example.com bob@example.com --role editor',
+    'portico people invite ann@example.com --role author --group Reception --group Bar',
     'portico people invite ann@example.com --role author --organisation harbour --dry-run',
   ),
   'cli.people.invite.would': '{email} would be invited as {role}.',
+  'cli.people.invite.group': 'a group that they are in once they join, by its name; may be repeated',
+  'cli.people.invite.wouldIn': '{email} would be invited as {role}, with the groups {groups}.',
+  'cli.people.invite.in': 'With the groups {groups}.',
   'cli.people.invite.invited': '{email} is invited as {role}.',
   'cli.people.invite.changed': '{email} was invited already, and is as {role} now.',
   'cli.people.invite.member': '{email} is in the organisation already.',

@@ -126,6 +126,7 @@ export const peopleTexts = {
   'people.primaryTitle': 'Make {name} the primary owner?',
   'people.primaryHint': 'The brands of {organisation} are theirs from then on. You stay owner.',
   'people.isPrimary': '{name} is the primary owner now',
+  'people.inviteGroups': 'Groups they are in once they join',
   'people.answers': 'What became of it',
   'people.answer.invited': 'Invited',
   'people.answer.changed': 'Was invited before: has the new role now',

@@ -182,9 +182,12 @@ describe('once it is forced', () => {
 
   test('people join by the provider alone, and a link of a portal opens nothing', async () => {
     const email = `new${count}@harbour.test`;
+    const { store, clock } = server.context;
+    const { id: bar } = await store.groups.add({ organisation_id: venue.harbour, name: 'Bar' }, clock.now());
     const invited = await venue.owner.post(`/organisations/${venue.harbour}/invitations`, {
       people: [{ email }],
       role: 'reader',
+      groups: [bar],
     });
     expect(invited.status).toBe(200);
     const mail = () => server.mails.filter(({ to }) => to === email).at(-1)?.url;
@@ -198,6 +201,8 @@ describe('once it is forced', () => {
     venue.provider.person = verified(`new${count}`);
     const joined = (await venue.sessionOf((await venue.come()).body).get('/users/me')).body;
     expect(joined.organisations).toMatchObject([{ id: venue.harbour, role: 'reader' }]);
+    // spec organisations.167
+    expect(await store.groups.peopleOf(bar)).toEqual([joined.id]);
     const portal = { token: { name: `portal ${count}`, scopes: ['sign-on'] } };
     const made = await venue.owner.post(`/organisations/${venue.harbour}/tokens`, portal);
     const link = await new TestCaller(server, made.body.token.token).post('/sign_on_links', { email: mia.user.email });

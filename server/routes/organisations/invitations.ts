@@ -2,13 +2,14 @@ import { ORGANISATION_ROLES } from '#core/access/organisation-acts.ts';
 import type { OrganisationRole } from '#core/access/types.ts';
 import { FULLNAME_MAXIMUM } from '#core/constants.ts';
 import type { MemberInvites } from '#core/ports/organisations.ts';
+import { MOST_GROUPS } from '#core/ports/people/groups.ts';
 import { EMAIL, exactly, TOKEN } from '../../http/schemas.ts';
 import type { InvitationMailDeps } from '../../people/invitation-mails.ts';
 import { type Inviter, inviteMembers, listInvitations, sendAgain, withdrawInvitation } from '../../people/invite.ts';
 import { joinOffer } from '../../people/join.ts';
 import { type OrganisationAccess, type RouteCall, routesOver } from '../route/route.ts';
 
-// spec organisations.20 to organisations.24
+// spec organisations.20 to organisations.24, organisations.167
 
 const { organisationRoute, publicRoute } = routesOver<InvitationMailDeps>();
 
@@ -21,10 +22,17 @@ const PERSON = {
   additionalProperties: false,
   properties: { email: { type: 'string', maxLength: 320 }, name: { type: 'string', maxLength: FULLNAME_MAXIMUM } },
 } as const;
-const INVITES = exactly({
-  people: { type: 'array', minItems: 1, maxItems: MOST, items: PERSON },
-  role: { enum: ORGANISATION_ROLES },
-});
+const GROUPS = { type: 'array', items: { type: 'string', maxLength: 64 }, maxItems: MOST_GROUPS } as const;
+const INVITES = {
+  type: 'object',
+  required: ['people', 'role'],
+  additionalProperties: false,
+  properties: {
+    people: { type: 'array', minItems: 1, maxItems: MOST, items: PERSON },
+    role: { enum: ORGANISATION_ROLES },
+    groups: GROUPS,
+  },
+} as const;
 
 interface InvitationParams {
   readonly org: string;

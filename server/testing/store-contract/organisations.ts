@@ -213,7 +213,7 @@ export function organisationsContract({ store, person, page, part }: Fixture): v
     async function invited() {
       const [{ id: organisation_id }, { id: invited_by }] = [await team(), await person()];
       const invitation = { organisation_id, email: `${slug()}@portico.test`, name: 'Bob', role: 'author', invited_by };
-      const added = { ...invitation, role: 'author', expires_at: NOW + 7, mail_dashboard: '' } as const;
+      const added = { ...invitation, role: 'author', expires_at: NOW + 7, mail_dashboard: '', groups: ['g'] } as const;
       return { added, record: await store().memberInvitations.add(added, NOW) };
     }
 
@@ -257,8 +257,11 @@ export function organisationsContract({ store, person, page, part }: Fixture): v
       expect(await memberInvitations.claim(id, CLAIM)).toBeUndefined();
       await memberInvitations.settle(id, { mail_state: 'sent', mailed_at: NOW + 1, mail_due_at: null, mail_tries: 0 });
       await memberInvitations.change(id, { name: 'Rob', role: 'desk', invited_by: record.invited_by });
+      expect((await memberInvitations.byId(id))?.groups).toEqual(['g']);
+      const of = { name: 'Rob', role: 'desk', invited_by: record.invited_by } as const;
+      await memberInvitations.change(id, { ...of, groups: ['h', 'i'] });
       await memberInvitations.renew(id, 'd', { now: NOW + 2, expiresAt: NOW + 9 });
-      const renewed = { name: 'Rob', role: 'desk', mail_state: 'waiting', mailed_at: NOW + 1, mail_due_at: NOW + 2 };
+      const renewed = { groups: ['h', 'i'], name: 'Rob', role: 'desk', mail_state: 'waiting', mailed_at: NOW + 1, mail_due_at: NOW + 2 };
       expect(await memberInvitations.byId(id)).toMatchObject({ ...renewed, expires_at: NOW + 9, mail_dashboard: 'd' });
     });
   });

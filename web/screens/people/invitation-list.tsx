@@ -87,7 +87,7 @@ interface InvitationRowProps {
 }
 
 function InvitationRow({ actor, organisation, invitation, onWithdraw }: InvitationRowProps) {
-  const { id, email, name, role, state, mail, invited_by: by, expires_at: ends } = invitation;
+  const { id, email, name, role, groups = [], state, mail, invited_by: by, expires_at: ends } = invitation;
   const busy = useUnderWay(actor, id);
   const mayChange = isMemberRole(organisation.role) && maySetRole(organisation.role, role);
   const hasFailed = mail === 'failed' || mail === 'file';
@@ -100,7 +100,10 @@ function InvitationRow({ actor, organisation, invitation, onWithdraw }: Invitati
             {name !== '' && <span className={table.email}>{email}</span>}
           </span>
         </td>
-        <td className={table.role}>{text(`people.role.${role}`)}</td>
+        <td className={table.role}>
+          {text(`people.role.${role}`)}
+          {groups.length > 0 && <span className={table.groups}>{groups.map((group) => group.name).join(', ')}</span>}
+        </td>
         <td className={hasFailed ? table.unsent : table.mailState}>{text(`people.mail.${mail}`)}</td>
         <td className={state === 'expired' ? table.unsent : table.day}>
           {text(state === 'expired' ? 'people.expired' : 'people.expires', { day: dayOf(ends) })}

@@ -6,6 +6,7 @@ import { ORGANISATION_ROLES } from '#core/access/organisation-acts.ts';
 import type { PeopleActor } from '#core/app/people/start-people.ts';
 import type { InviteAnswer, Organisation } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
+import { GroupChoices, useGroups } from '../../sharing/group-choices.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FieldBox, Select } from '../../ui/field/field.tsx';
@@ -40,7 +41,7 @@ interface InviteDialogProps {
   readonly organisation: Organisation;
 }
 
-/** spec organisations.34: one field takes many addresses, and each gets an answer. */
+/** spec organisations.34, organisations.167: one field takes many addresses, and each gets an answer. */
 export function InviteDialog({ actor, organisation }: InviteDialogProps) {
   const open = useSelector(actor, (snapshot) => snapshot.hasTag('inviting'));
   const sending = useSelector(actor, (snapshot) => snapshot.hasTag('sending'));
@@ -73,7 +74,8 @@ export function InviteDialog({ actor, organisation }: InviteDialogProps) {
 }
 
 function InviteForm({ actor, organisation }: InviteDialogProps) {
-  const { typed, role } = useSelector(actor, ({ context }) => context.invite);
+  const { typed, role, groups: chosen } = useSelector(actor, ({ context }) => context.invite);
+  const groups = useGroups(organisation.slug);
   const { answers, inviteFailure: failure, isEmpty } = useSelector(actor, ({ context }) => context);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -112,6 +114,12 @@ function InviteForm({ actor, organisation }: InviteDialogProps) {
           />
         )}
       </Field>
+      <GroupChoices
+        legend={text('people.inviteGroups')}
+        groups={groups}
+        chosen={chosen}
+        onChange={(ids) => actor.send({ type: 'invite.groups', groups: ids })}
+      />
       {failure && (
         <Notice tone="danger" title={text('people.inviteFailed')}>
           {failure.reason}

@@ -243,12 +243,28 @@ export function createOperators(queries: Queries): Operators {
 }
 
 const INVITATION = `id, organisation_id, email, name, role, invited_by, created_at, expires_at, mail_state, mailed_at,
-  mail_due_at, mail_tries, mail_dashboard, withdrawn_at, accepted_at, asks_pages`;
+  mail_due_at, mail_tries, mail_dashboard, withdrawn_at, accepted_at, groups, asks_pages`;
 const SELECT_INVITATION = `SELECT ${INVITATION} FROM member_invitations`;
 const OPEN = 'withdrawn_at IS NULL AND accepted_at IS NULL';
 
+interface InvitationRow extends Omit<MemberInvitationRecord, 'groups'> {
+  readonly groups: string;
+}
+
+const invitationOf = (row: InvitationRow): MemberInvitationRecord => ({
+  ...row,
+  groups: JSON.parse(row.groups) as string[],
+});
+
+async function oneInvitation(queries: Queries, sql: string, ...values: Value[]) {
+  const row = await queries.get<InvitationRow>(sql, ...values);
+  return row && invitationOf(row);
+}
+
 export function createMemberInvitations(queries: Queries): MemberInvitations {
-  const one = (sql: string, ...values: Value[]) => queries.get<MemberInvitationRecord>(sql, ...values);
+  const one = (sql: string, ...values: Value[]) => oneInvitation(queries, sql, ...values);
+  const list = async (sql: string, ...values: Value[]) =>
+    (await queries.all<InvitationRow>(sql, ...values)).map(invitationOf);
   const change = async (columns: string, ...values: Value[]) => {
     await queries.run(`UPDATE member_invitations SET ${columns} WHERE id = ? AND ${OPEN}`, ...values);
   };
@@ -258,23 +274,24 @@ export function createMemberInvitations(queries: Queries): MemberInvitations {
     openOf: (organisationId, email) =>
       one(`${SELECT_INVITATION} WHERE organisation_id = ? AND email = ? AND ${OPEN}`, organisationId, email),
 
-    openTo: (email) => queries.all(`${SELECT_INVITATION} WHERE email = ? AND ${OPEN} ORDER BY created_at, id`, email),
+    openTo: (email) => list(`${SELECT_INVITATION} WHERE email = ? AND ${OPEN} ORDER BY created_at, id`, email),
 
     open: (organisationId) =>
-      queries.all(
-        `${SELECT_INVITATION} WHERE organisation_id = ? AND ${OPEN} ORDER BY created_at DESC, email`,
-        organisationId,
-      ),
+      list(`${SELECT_INVITATION} WHERE organisation_id = ? AND ${OPEN} ORDER BY created_at DESC, email`, organisationId),
 
-    async add({ organisation_id, email, name, role, invited_by, expires_at, mail_dashboard }, now) {
-      const invited = { organisation_id, email, name, role, invited_by, created_at: now, expires_at };
+    async add({ organisation_id, email, name, role, invited_by, expires_at, mail_dashboard, groups = [] }, now) {
+      const person = { organisation_id, email, name, role, groups: JSON.stringify(groups) };
+      const invited = { ...person, invited_by, created_at: now, expires_at };
       const row = { id: randomUUID(), ...invited, mail_state: 'waiting', mail_due_at: now, mail_dashboard };
       const sql = insertion('member_invitations', row, `RETURNING ${INVITATION}`);
       return (await one(...sql)) as MemberInvitationRecord;
     },
 
-    change: (id, { name, role, invited_by }) =>
-      change('name = ?, role = ?, invited_by = ?', name, role, invited_by, id),
+    change: (id, { name, role, invited_by, groups }) =>
+      change(
+        'name = ?, role = ?, invited_by = ?, groups = coalesce(?, groups)',
+        ...[name, role, invited_by, groups ? JSON.stringify(groups) : null, id],
+      ),
 
     askPages: (id) => change('asks_pages = 1', id),
 
@@ -321,7 +338,8 @@ function mails(queries: Queries): Pick<MemberInvitations, 'due' | 'claim' | 'set
       ).map(({ id }) => id),
 
     claim: (id, { now, until }) =>
-      queries.get(
+      oneInvitation(
+        queries,
         `UPDATE member_invitations SET mail_claimed_until = ?
          WHERE id = ? AND mail_due_at <= ? AND mail_claimed_until <= ? AND ${OPEN} RETURNING ${INVITATION}`,
         ...[until, id, now, now],

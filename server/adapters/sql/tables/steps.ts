@@ -170,6 +170,8 @@ const STEPS = [
   { name: '0076-forced-connections' },
   { name: '0077-publish-requests' },
   { name: '0078-bring-ins' },
+  // It creates nothing: servers from before it put nobody into the groups of an invitation.
+  { name: '0079-invited-groups' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

@@ -25,6 +25,8 @@ export interface MemberInvitationRecord {
   readonly mail_dashboard: string;
   readonly withdrawn_at: number | null;
   readonly accepted_at: number | null;
+  /** Ids of the groups that the person is in once they join; some may be gone by then. */
+  readonly groups: readonly string[];
   /** 1: it asks somebody who works here already to bring their own pages. */
   readonly asks_pages: 0 | 1;
 }
@@ -32,10 +34,12 @@ export interface MemberInvitationRecord {
 export type NewMemberInvitation = Pick<
   MemberInvitationRecord,
   'organisation_id' | 'email' | 'name' | 'role' | 'invited_by' | 'expires_at' | 'mail_dashboard'
->;
+> &
+  Partial<Pick<MemberInvitationRecord, 'groups'>>;
 
-/** What may change of an open one. */
-export type MemberInvitationChange = Pick<MemberInvitationRecord, 'name' | 'role' | 'invited_by'>;
+/** What may change of an open one; its groups stay where none are named. */
+export type MemberInvitationChange = Pick<MemberInvitationRecord, 'name' | 'role' | 'invited_by'> &
+  Partial<Pick<MemberInvitationRecord, 'groups'>>;
 
 /** The outcome of a try to mail it. */
 export type InvitationMailOutcome = Pick<

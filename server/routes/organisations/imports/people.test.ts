@@ -7,7 +7,7 @@ import { callerFor, type TestCaller } from '../../../testing/caller.ts';
 import { addPerson } from '../../../testing/store-contract/fixture.ts';
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-// spec organisations.120, organisations.121, organisations.122, organisations.123
+// spec organisations.120, organisations.121, organisations.122, organisations.123, organisations.168
 
 type Person = Awaited<ReturnType<typeof callerFor>>;
 
@@ -35,6 +35,11 @@ async function join(role: OrganisationRole): Promise<Person> {
   const user = await addPerson(store);
   await store.memberships.add({ organisation_id: org, user_id: user.id, role }, clock.now());
   return callerFor(server, user);
+}
+
+async function newGroup(name: string): Promise<string> {
+  const { store, clock } = server.context;
+  return (await store.groups.add({ organisation_id: org, name }, clock.now())).id;
 }
 
 const send = (by: TestCaller, csv: string, dry: boolean, role: OrganisationRole = 'author') =>
@@ -145,6 +150,26 @@ describe('a table of people', () => {
     expect(await open()).toHaveLength(20);
   });
 
+  test('names groups, of which one that is not there is a mistake of its line', async () => {
+    const [both, none, wrong] = [address(), address(), address()];
+    for (const name of ['Bar', 'Desk']) await newGroup(name);
+    const csv = ['email,groups', `${both},Desk;bär`, `${none},`, `${wrong},Desk;Cellar;Roof`].join('\n');
+    const looked = await bringIn(admin, csv, { dry: true });
+    expect(outcomes(looked)).toEqual(['2 invited', '3 invited', '4 wrong']);
+    expect(looked.people.map(({ groups }) => groups)).toEqual([['Desk', 'Bar'], undefined, ['Desk']]);
+    expect(looked.people[2]?.problem).toContain('no group called Cellar');
+    await bringIn(admin, csv);
+    const groups = async () => {
+      const all: { email: string; groups?: { name: string }[] }[] = await open();
+      return all.find(({ email }) => email === both)?.groups?.map(({ name }) => name);
+    };
+    expect(await groups()).toEqual(['Bar', 'Desk']);
+    expect(outcomes(await bringIn(admin, csv))).toEqual(['2 open', '3 open', '4 wrong']);
+    expect(outcomes(await bringIn(admin, `email,groups\n${both},`))).toEqual(['2 open']);
+    expect(outcomes(await bringIn(admin, `email,groups\n${both},Desk`))).toEqual(['2 changed']);
+    expect(await groups()).toEqual(['Desk']);
+  });
+
   test('is brought in by owners and admins alone', async () => {
     const editor = await join('editor');
     expect((await send(editor, address(), false)).status).toBe(403);
@@ -157,14 +182,18 @@ describe('the exported people', () => {
     const { store } = server.context;
     await store.users.setFullname(admin.user.id, '=HYPERLINK("evil")');
     const mail = address();
-    await bringIn(owner, `${mail},"Bob, the builder",desk`);
+    const bar = await newGroup('Bar');
+    await newGroup('=Rooms; 4');
+    await store.groups.join({ group_id: bar, user_id: admin.user.id });
+    await bringIn(owner, `${mail},"Bob, the builder",desk,"bar ; =rooms;4"`);
     const { text, headers } = await owner.get(`/organisations/${org}/members.csv`);
     expect(headers['content-disposition']).toMatch(/attachment; filename="people-s.+\.csv"/);
     expect(headers['cache-control']).toBe('no-store');
     const table = readCsv(text, ',');
     const rows = table.ok ? table.records.map(({ cells }) => cells) : [];
-    expect(rows[0]).toEqual(['email', 'name', 'role', 'state', 'last_active', 'pages']);
-    expect(rows.at(-1)).toEqual([mail, 'Bob, the builder', 'desk', 'invited', '', '']);
+    expect(rows[0]).toEqual(['email', 'name', 'role', 'state', 'last_active', 'pages', 'groups']);
+    expect(rows.at(-1)).toEqual([mail, 'Bob, the builder', 'desk', 'invited', '', '', 'Bar;=Rooms; 4']);
+    expect(rows.find(([email]) => email === admin.user.email)?.at(-1)).toBe('Bar');
     expect(rows.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
     expect(await events('people.exported')).toMatchObject([{ fields: { count: 3 } }]);
     const again = await bringIn(owner, text, { dry: true });

@@ -69,8 +69,9 @@ const SENTENCES = {
 } as const;
 const OUTCOMES = { invited: 'todo', changed: 'todo', open: 'same', member: 'same' } as const;
 
-function lineOf({ line, email, name, role, outcome, problem }: ImportedPerson, done: boolean): ImportLine {
-  const about = { line, subject: email, ...(name !== '' && { detail: name }) };
+function lineOf({ line, email, name, role, groups = [], outcome, problem }: ImportedPerson, done: boolean): ImportLine {
+  const detail = [name, groups.join(', ')].filter(Boolean).join(' · ');
+  const about = { line, subject: email, ...(detail !== '' && { detail }) };
   if (outcome === 'above' || outcome === 'wrong') return { ...about, says: problem ?? '', outcome: 'wrong' };
   const known = ORGANISATION_ROLES.find((one) => one === role);
   const params = { role: known ? text(`people.role.${known}`) : role };
