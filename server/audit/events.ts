@@ -180,6 +180,8 @@ export const EVENTS = {
   'group.changed': { sentence: 'audit.group.changed', subject: 'group', fields: { from: 'text' } },
   'group.joined': { sentence: 'audit.group.joined', subject: 'group', fields: { account: 'person' } },
   'group.left': { sentence: 'audit.group.left', subject: 'group', fields: { account: 'person' } },
+  'group.provided': { sentence: 'audit.group.provided', subject: 'group', fields: { connection: 'text' } },
+  'group.withdrawn': { sentence: 'audit.group.withdrawn', subject: 'group', fields: { connection: 'text' } },
   'group.removed': {
     sentence: 'audit.group.removed',
     subject: 'group',

@@ -7,7 +7,7 @@ import { normalEmail } from '../domain/addresses.ts';
 import type { ConnectionRecord } from '../ports/store/people/identity.ts';
 import type { Claims } from './provider.ts';
 
-// spec accounts.68, accounts.70, accounts.71
+// spec accounts.68, accounts.70, accounts.71, organisations.169
 
 /** What a provider says of an email, and why it counts for nothing. */
 export interface JudgedEmail {
@@ -58,12 +58,25 @@ export function judgeRole(
   connection: Pick<ConnectionRecord, 'groups_claim' | 'mapping' | 'default_role'>,
 ): JudgedRole {
   const otherwise = connection.default_role === 'owner' ? null : connection.default_role;
-  if (connection.mapping.length === 0) return otherwise;
+  const mapping = connection.mapping.filter(({ role }) => role !== null);
+  if (mapping.length === 0) return otherwise;
   const groups = groupsOf(claims, connection);
   if (groups === null) return 'unknown';
-  const given = connection.mapping.filter(({ value }) => groups.includes(value)).map(({ role }) => role);
+  const given = mapping.filter(({ value }) => groups.includes(value)).map(({ role }) => role);
   const highest = ORGANISATION_ROLES.find((role) => role !== 'owner' && given.includes(role));
   return (highest as JudgedRole | undefined) ?? otherwise;
+}
+
+/** Ids of the groups that the mapping gives; null where the claims say nothing about them: what was given before stays. */
+export function judgeGroups(
+  claims: Claims,
+  { mapping, groups_claim }: Pick<ConnectionRecord, 'groups_claim' | 'mapping'>,
+): string[] | null {
+  if (mapping.every(({ groups = [] }) => groups.length === 0)) return [];
+  const values = groupsOf(claims, { groups_claim });
+  if (values === null) return null;
+  const given = mapping.filter(({ value }) => values.includes(value));
+  return [...new Set(given.flatMap(({ groups = [] }) => groups))];
 }
 
 /** The role of somebody who joins: where the claims say nothing, the default one. */

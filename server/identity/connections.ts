@@ -10,6 +10,7 @@ import { removeSessions } from '../accounts/sessions.ts';
 import { audited } from '../audit/audited.ts';
 import { type HttpError, refusal } from '../domain/http-error.ts';
 import { providerAddresses } from '../organisations/provider-addresses.ts';
+import { managedBy, mappingToKeep } from '../people/groups/provided-groups.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
 import type { ConnectionChange, ConnectionRecord } from '../ports/store/people/identity.ts';
 import type { Repositories } from '../ports/store/store.ts';
@@ -56,7 +57,9 @@ export async function makeConnection(
   // As the provider itself writes it: tokens name it letter for letter.
   const { issuer } = await checkProvider({ ...typed, client_secret }, deps);
   return store.tx(async (tx) => {
-    const record = await tx.oidcConnections.add({ ...typed, issuer, organisation_id: organisation.id }, clock.now());
+    const mapping = await mappingToKeep(organisation.id, typed.mapping, [], tx);
+    const added = { ...typed, mapping, issuer, organisation_id: organisation.id };
+    const record = await tx.oidcConnections.add(added, clock.now());
     await tx.secrets.replace(secretScope(record.id), new Map([[SECRET, client_secret]]));
     await writeDown('connection.made', record, { issuer }, { store: tx, clock });
     return connectionToWire(record);
@@ -75,9 +78,11 @@ export async function changeConnection(
 ): Promise<ProviderConnection> {
   refuseNoDay(typed);
   // The end of the former secret is not that of another one.
-  const patch = { ...(client_secret !== undefined && { secret_ends_on: null }), ...typed };
+  const entered = { ...(client_secret !== undefined && { secret_ends_on: null }), ...typed };
   const change = async (tx: Repositories) => {
     const before = await ownConnection(organisation, id, tx);
+    const mapping = typed.mapping && (await mappingToKeep(organisation.id, typed.mapping, before.mapping, tx));
+    const patch = { ...entered, ...(mapping && { mapping }) };
     const after: ConnectionChange = { ...before, ...patch };
     const paths = (Object.keys(patch) as (keyof typeof patch)[]).filter(
       (path) => JSON.stringify(before[path]) !== JSON.stringify(patch[path]),
@@ -124,7 +129,7 @@ async function endBound({ organisation_id }: ConnectionRecord, tx: Repositories)
   await removeSessions(await tx.sessions.idsBoundTo(organisation_id), tx);
 }
 
-/** Removes a connection with what it knows of people: they keep their accounts and memberships. */
+/** Removes a connection with what it knows of people: they keep their accounts, memberships and groups. */
 export function removeConnection(
   organisation: Organisation,
   id: string,
@@ -134,6 +139,7 @@ export function removeConnection(
     store.tx(async (tx) => {
       const connection = await ownConnection(organisation, id, tx);
       await tx.oidcConnections.remove(id);
+      await tx.groups.release(managedBy(connection), null);
       await tx.secrets.replace(secretScope(id), new Map());
       await endBound(connection, tx);
       await writeDown('connection.removed', connection, {}, { store: tx, clock });

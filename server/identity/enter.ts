@@ -6,6 +6,7 @@ import { type HttpError, refusal } from '../domain/http-error.ts';
 import { admitMore } from '../organisations/quotas/quotas.ts';
 import { suspensionOf } from '../organisations/suspension.ts';
 import { endRights } from '../people/end-rights.ts';
+import { managedBy, setProvidedGroups } from '../people/groups/provided-groups.ts';
 import { joinByInvitation } from '../people/join.ts';
 import { auditMember } from '../people/member-events.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -28,6 +29,8 @@ export interface Entrant {
   readonly connection: ConnectionRecord;
   readonly user: UserRecord;
   readonly role: JudgedRole;
+  /** Ids of the groups that they give; null: they say nothing of them. */
+  readonly groups: readonly string[] | null;
   /** Whether the connection knew them before. */
   readonly known: boolean;
 }
@@ -36,7 +39,12 @@ export interface Entrant {
  * Makes sure that somebody is a member, in the transaction of their sign-in: as they are, by the invitation that is open for
  * them, or because the connection makes members. Who was removed comes back by an invitation alone.
  */
-export async function admit({ connection, user, role, known }: Entrant, deps: Inside): Promise<void> {
+export async function admit(entrant: Entrant, deps: Inside): Promise<void> {
+  await makeSureOfMember(entrant, deps);
+  await setProvidedGroups(entrant, deps);
+}
+
+async function makeSureOfMember({ connection, user, role, known }: Entrant, deps: Inside): Promise<void> {
   const { organisation_id } = connection;
   const membership = await deps.store.memberships.of(organisation_id, user.id);
   if (membership) return adjust(membership, { connection, role }, deps);
@@ -55,14 +63,14 @@ async function makeMember(
   deps: Inside,
 ): Promise<void> {
   const { store, clock } = deps;
-  const { id, organisation_id, name } = connection;
+  const { organisation_id, name } = connection;
   const organisation = await store.organisations.byId(organisation_id);
   const suspended = suspensionOf(organisation);
   if (suspended) throw suspended;
   if (role === null) throw noRole();
   if (organisation) await admitMore(organisation, 'members', 1, { store });
   // A role that the connection will not change is an admin's to change.
-  const managed_by = connection.mapping_mode === 'always' ? managedBy(id) : 'person';
+  const managed_by = connection.mapping_mode === 'always' ? managedBy(connection) : 'person';
   await store.memberships.add({ organisation_id, user_id: user.id, role, managed_by }, clock.now());
   await store.organisations.makeTeam(organisation_id);
   const act = { organisation: organisation_id, subject: { id: user.id }, fields: { role, connection: name }, by: user };
@@ -79,7 +87,7 @@ async function adjust(
   deps: Inside,
 ): Promise<void> {
   if (membership.disabled_at !== null) throw refusal(403, 'member_disabled', 'server.identity.memberDisabled');
-  const isManaged = membership.managed_by === managedBy(connection.id) && membership.role !== 'owner';
+  const isManaged = membership.managed_by === managedBy(connection) && membership.role !== 'owner';
   if (connection.mapping_mode !== 'always' || !isManaged || role === 'unknown') return;
   if (role === null) throw noRole();
   if (role === membership.role) return;
@@ -88,7 +96,6 @@ async function adjust(
   await auditMember('member.role', membership, { from: membership.role, to: role }, deps);
 }
 
-const managedBy = (connectionId: string): string => `oidc:${connectionId}`;
 const noRole = (): HttpError => refusal(403, 'no_role', 'server.identity.noRole');
 
 const HOUR = 3_600_000;

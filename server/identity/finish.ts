@@ -11,7 +11,7 @@ import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { AttemptPurpose, AttemptRecord, ConnectionRecord } from '../ports/store/people/identity.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { type Returned, takeAttempt } from './attempts.ts';
-import { groupsOf, joiningRole, judgeEmail, judgeRole, nameIn } from './claims.ts';
+import { groupsOf, joiningRole, judgeEmail, judgeGroups, judgeRole, nameIn } from './claims.ts';
 import { clientOf, connectionMissing, upgradeRunning, writeDown } from './connections.ts';
 import { IDENTITY_STEP, type IdentityDeps } from './deps.ts';
 import { provedDomains } from './domains.ts';
@@ -78,11 +78,11 @@ async function signIn(
 ): Promise<ProviderOutcome> {
   const { store, clock } = deps;
   const { path } = attempt;
-  const role = judgeRole(claims, connection);
+  const given = { role: judgeRole(claims, connection), groups: judgeGroups(claims, connection) };
   const identity = await store.identities.bySubject(connection.id, claims.sub);
   if (identity) {
     const user = livingAccount(await store.users.byId(identity.user_id));
-    await admit({ connection, user, role, known: true }, deps);
+    await admit({ connection, user, ...given, known: true }, deps);
     const seen = judgeEmail(claims, connection, []).email || identity.email_seen;
     await store.identities.used(identity, seen, clock.now());
     return { path, session: await startBound({ connection, user, claims }, place, deps) };
@@ -95,11 +95,12 @@ async function signIn(
     const { id: user_id } = account;
     // To connect it they sign in here first, where they are nobody yet.
     if (place.dashboard) await admitToConnect(account, place.dashboard, deps);
-    const ticket = await linkTicket({ connection_id: connection.id, subject: claims.sub, user_id, email, role }, deps);
+    const link = { connection_id: connection.id, subject: claims.sub, user_id, email, ...given };
+    const ticket = await linkTicket(link, deps);
     return { path, link: { ticket, email, name: connection.name } };
   }
   const user = livingAccount(account ?? (await newAccount(email, claims, connection, deps)));
-  await enter({ connection, user, role, known: false }, { subject: claims.sub, email }, deps);
+  await enter({ connection, user, ...given, known: false }, { subject: claims.sub, email }, deps);
   return { path, session: await startBound({ connection, user, claims }, place, deps) };
 }
 
@@ -179,9 +180,9 @@ async function linkSignedIn(
   const other = await store.identities.bySubject(connection.id, claims.sub);
   if (other && other.user_id !== user.id) throw refusal(409, 'identity_other', 'server.identity.identityOther');
   const { email } = judgeEmail(claims, connection, []);
-  const role = judgeRole(claims, connection);
+  const given = { role: judgeRole(claims, connection), groups: judgeGroups(claims, connection) };
   // Who is no member becomes none by this: their email was not looked at.
-  await enter({ connection, user, role, known: true }, { subject: claims.sub, email }, deps);
+  await enter({ connection, user, ...given, known: true }, { subject: claims.sub, email }, deps);
   return { path: attempt.path, linked: { name: connection.name } };
 }
 
@@ -194,6 +195,8 @@ async function tellTest(
   const { store, clock } = deps;
   const { email, refused } = judgeEmail(claims, connection, await provedDomains(connection.organisation_id, deps));
   const role = joiningRole(judgeRole(claims, connection), connection);
+  const given = judgeGroups(claims, connection) ?? [];
+  const joins = (await store.groups.ofOrganisation(connection.organisation_id)).filter(({ id }) => given.includes(id));
   const why = refused?.key ?? (role === null ? 'server.identity.noRole' : null);
   // a try that was refused does not show that they can come in by it (spec accounts.93)
   const by = why === null ? (attempt.user_id ?? '') : '';
@@ -204,6 +207,7 @@ async function tellTest(
     tested: {
       ...{ connection: connection.id, subject: claims.sub, email, role },
       refused: why && text(why),
+      joins: joins.map(({ name }) => name),
       groups: connection.groups_claim === '' ? null : groupsOf(claims, connection),
       claims: Object.keys(claims).sort(),
     },

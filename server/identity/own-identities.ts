@@ -2,6 +2,7 @@ import type { OwnIdentity } from '#core/ports/identity/sign-in.ts';
 import { audited } from '../audit/audited.ts';
 import { refusal } from '../domain/http-error.ts';
 import { hashToken } from '../domain/tokens.ts';
+import { managedBy } from '../people/groups/provided-groups.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { ConnectionRecord } from '../ports/store/people/identity.ts';
@@ -20,6 +21,8 @@ export interface LinkTicket {
   readonly user_id: string;
   readonly email: string;
   readonly role: JudgedRole;
+  /** Absent in a ticket of a server of the version before. */
+  readonly groups?: readonly string[] | null;
 }
 
 interface Inside {
@@ -57,7 +60,8 @@ export async function linkByTicket(user: UserRecord, ticket: string, deps: Ident
     const connection = await tx.oidcConnections.byId(link.connection_id);
     if (!connection || connection.disabled_at !== null) throw connectionMissing();
     const inside = { store: tx, clock };
-    await admit({ connection, user, role: link.role, known: false }, inside);
+    const { role, groups = null } = link;
+    await admit({ connection, user, role, groups, known: false }, inside);
     await connect({ connection, user, subject: link.subject, email: link.email }, inside);
   });
 }
@@ -90,6 +94,8 @@ export async function removeIdentity(user: UserRecord, connectionId: string, dep
     const isLast = identities.length === 1 && user.password === '' && (await tx.passkeys.ofUser(user.id)).length === 0;
     if (isLast) throw refusal(409, 'last_way', 'server.identity.lastWay');
     await tx.identities.remove(connectionId, user.id);
+    // The provider says nothing of them any more.
+    await tx.groups.release(managedBy(connection), user.id);
     await writeDown('identity.unlinked', { connection, user }, { store: tx, clock: deps.clock });
   });
 }

@@ -8,10 +8,13 @@ export const PROVIDER_AUTH_METHODS = [
   'client_secret_post',
 ] as const satisfies readonly ProviderAuthMethod[];
 
-/** The role of people whose claim has this value. */
+/** What people have whose claim has this value. */
 export interface RoleMapping {
   readonly value: string;
-  readonly role: MappedRole;
+  /** null: it gives no role of its own. */
+  readonly role: MappedRole | null;
+  /** Ids of groups of the organisation that they are in; absent: none. */
+  readonly groups?: readonly string[];
 }
 
 /** Nobody becomes an owner by a provider. */
@@ -28,7 +31,7 @@ export interface ConnectionSettings {
   /** The claim that roles are mapped from; empty: none. */
   readonly groups_claim: string;
   readonly mapping: readonly RoleMapping[];
-  /** `first`: at joining alone; `always`: at every sign-in. */
+  /** When roles are given. `first`: at joining alone; `always`: at every sign-in, as groups always are. */
   readonly mapping_mode: 'first' | 'always';
   /** Where no mapping fits; null: nobody gets in. */
   readonly default_role: MappedRole | null;

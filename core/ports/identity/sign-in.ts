@@ -38,6 +38,8 @@ export interface ConnectionTest {
   readonly role: OrganisationRole | null;
   /** The values of the claim that roles are mapped from; null: it is not sent. */
   readonly groups: readonly string[] | null;
+  /** Names of the groups of the organisation that they would be in; absent from a server of the version before. */
+  readonly joins?: readonly string[];
   /** Names of the claims that were sent. */
   readonly claims: readonly string[];
 }

@@ -9,6 +9,8 @@ export interface Group {
   readonly name: string;
   /** The ids of its people. */
   readonly people: readonly string[];
+  /** Those whom a sign-in provider keeps in it, with its name; absent where there are none. */
+  readonly provided?: readonly { readonly user_id: string; readonly by: string }[];
 }
 
 /** A page or a folder that is shared with a group. */

@@ -5,6 +5,8 @@ export const groupTexts = {
   'server.group.missing': 'There is no such group in this organisation.',
   'server.group.name': 'Please give the group a name of at most {most} characters, in one line.',
   'server.group.nameTaken': 'There is a group with this name already. Please choose another one.',
+  'server.group.provided':
+    '{provider} puts this person into the group {group} at each sign-in. Change it there, or in the mapping of {provider} in the settings of the sign-in.',
   'server.group.full': 'This organisation has all the {most} groups it may have. Remove some that nobody needs.',
   'groups.shared': 'Groups',
   'groups.group': 'Group',
@@ -40,6 +42,7 @@ export const groupTexts = {
   'groups.removed': 'The group {group} was removed',
   'groups.peopleOf': 'People of {group}',
   'groups.peopleHint': 'Each choice holds at once.',
+  'groups.providedBy': 'Set by {provider}',
   'groups.done': 'Done',
   'groups.any': 'Any group',
   'groups.filter': 'Group',

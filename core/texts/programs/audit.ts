@@ -87,6 +87,8 @@ export const auditTexts = {
   'audit.group.changed': '{who} renamed the group “{from}” to “{what}”.',
   'audit.group.joined': '{who} added {account} to the group “{what}”.',
   'audit.group.left': '{who} took {account} out of the group “{what}”.',
+  'audit.group.provided': '{who} is in the group “{what}” by the sign-in of {connection}.',
+  'audit.group.withdrawn': '{who} is in the group “{what}” no more by the sign-in of {connection}.',
   'audit.group.removed':
     '{who} removed the group “{what}”, with which {pages} {pages|page|pages} and {folders} {folders|folder|folders} were shared.',
   'audit.page.tagged': '{who} changed the tags of the page “{what}”.',

@@ -7,8 +7,9 @@ import type { PeopleDeps } from '../deps.ts';
 import { endLostRooms } from '../end-rights.ts';
 import { memberEmail } from '../member-events.ts';
 import { actOnGroup } from './groups.ts';
+import { refuseProvided } from './provided-groups.ts';
 
-// spec organisations.162
+// spec organisations.162, organisations.205
 
 interface MemberChange {
   readonly organisation: OrganisationRecord;
@@ -31,6 +32,7 @@ export function setInGroup(
     store.tx(async (tx) => {
       const group = await groupById(organisation.id, id, tx);
       if (!(await tx.memberships.of(organisation.id, person))) throw memberMissing();
+      if (act === 'leave') await refuseProvided(group, person, tx);
       const member = { group_id: id, user_id: person };
       const isNew = act === 'join' ? await tx.groups.join(member) : await tx.groups.leave(member);
       if (!isNew) return group;

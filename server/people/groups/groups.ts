@@ -4,31 +4,44 @@ import { audited } from '../../audit/audited.ts';
 import { refusal } from '../../domain/http-error.ts';
 import { groupById } from '../../organisations/groups.ts';
 import type { OrganisationRecord } from '../../ports/store/organisations.ts';
-import type { GroupRecord } from '../../ports/store/people/groups.ts';
+import type { GroupMemberRecord, GroupRecord } from '../../ports/store/people/groups.ts';
+import type { ConnectionRecord } from '../../ports/store/people/identity.ts';
 import { type Repositories, type Transactional, UniqueViolation } from '../../ports/store/store.ts';
 import type { PeopleDeps } from '../deps.ts';
 import { endLostRooms } from '../end-rights.ts';
+import { managerOf } from './provided-groups.ts';
 
 // spec organisations.160, organisations.161
 
 interface ListDeps {
-  readonly store: Pick<Repositories, 'groups'>;
+  readonly store: Pick<Repositories, 'groups' | 'oidcConnections'>;
 }
 
 /** Every group of an organisation, by name, with its people. */
 export async function listGroups({ id }: Pick<OrganisationRecord, 'id'>, { store }: ListDeps): Promise<Group[]> {
-  const people = new Map<string, string[]>();
-  for (const { group_id, user_id } of await store.groups.members(id))
-    people.set(group_id, [...(people.get(group_id) ?? []), user_id]);
-  return (await store.groups.ofOrganisation(id)).map((group) => toWire(group, people.get(group.id) ?? []));
+  const members = Map.groupBy(await store.groups.members(id), ({ group_id }) => group_id);
+  const connections = await store.oidcConnections.ofOrganisation(id);
+  return (await store.groups.ofOrganisation(id)).map((group) => toWire(group, members.get(group.id) ?? [], connections));
 }
 
 /** A group as somebody reads it after a change. */
 export async function answerGroup(group: GroupRecord, { store }: ListDeps): Promise<{ group: Group }> {
-  return { group: toWire(group, await store.groups.peopleOf(group.id)) };
+  const all = await listGroups({ id: group.organisation_id }, { store });
+  return { group: all.find(({ id }) => id === group.id) ?? toWire(group, [], []) };
 }
 
-const toWire = ({ id, name }: GroupRecord, people: readonly string[]): Group => ({ id, name, people });
+function toWire(
+  { id, name }: GroupRecord,
+  members: readonly GroupMemberRecord[],
+  connections: readonly ConnectionRecord[],
+): Group {
+  const provided = members.flatMap((member) => {
+    const manager = managerOf(member, connections);
+    return manager ? [{ user_id: member.user_id, by: manager.name }] : [];
+  });
+  const people = members.map(({ user_id }) => user_id);
+  return { id, name, people, ...(provided.length > 0 && { provided }) };
+}
 
 export function makeGroup(organisation: OrganisationRecord, name: string, deps: PeopleDeps): Promise<GroupRecord> {
   return naming(deps, async (tx) => {

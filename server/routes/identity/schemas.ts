@@ -1,9 +1,18 @@
 import { MAPPED_ROLES, PROVIDER_AUTH_METHODS } from '#core/ports/identity/connections.ts';
-import { exactly, SHOWN_NAME } from '../../http/schemas.ts';
+import { MOST_GROUPS } from '#core/ports/people/groups.ts';
+import { SHOWN_NAME } from '../../http/schemas.ts';
 
 const TEXT = { type: 'string', minLength: 1, maxLength: 400 } as const;
-const ROLE = { enum: MAPPED_ROLES } as const;
 const FLAG = { type: 'boolean' } as const;
+
+const GROUPS = { type: 'array', items: { type: 'string', maxLength: 64 }, maxItems: MOST_GROUPS } as const;
+/** What a value of the claim gives: a role, groups, or both. */
+const MAPPED = {
+  type: 'object',
+  properties: { value: TEXT, role: { enum: [...MAPPED_ROLES, null] }, groups: GROUPS },
+  required: ['value', 'role'],
+  additionalProperties: false,
+} as const;
 
 /** What is entered of a connection. */
 const SETTINGS = {
@@ -12,7 +21,7 @@ const SETTINGS = {
   auth_method: { enum: PROVIDER_AUTH_METHODS },
   scopes: { type: 'string', pattern: '^openid( [\\x21\\x23-\\x5b\\x5d-\\x7e]+)*$', maxLength: 400 },
   groups_claim: { type: 'string', maxLength: 200 },
-  mapping: { type: 'array', maxItems: 100, items: exactly({ value: TEXT, role: ROLE }) },
+  mapping: { type: 'array', maxItems: 100, items: MAPPED },
   mapping_mode: { enum: ['first', 'always'] },
   default_role: { enum: [...MAPPED_ROLES, null] },
   create_members: FLAG,

@@ -31,12 +31,37 @@ export function groupsContract({ store, person, part }: Fixture): void {
       expect(await groups.join({ group_id: desk.id, user_id })).toBe(true);
       expect(await groups.join({ group_id: desk.id, user_id })).toBe(false);
       await groups.join({ group_id: bar.id, user_id });
-      expect(await groups.members(harbour.id)).toEqual([{ group_id: desk.id, user_id }]);
+      expect(await groups.members(harbour.id)).toEqual([{ group_id: desk.id, user_id, managed_by: 'person' }]);
       expect(await groups.peopleOf(desk.id)).toEqual([user_id]);
       await memberships.remove({ organisation_id: harbour.id, user_id });
       expect(await groups.peopleOf(desk.id)).toEqual([]);
       expect(await groups.leave({ group_id: desk.id, user_id })).toBe(false);
       expect(await groups.leave({ group_id: bar.id, user_id })).toBe(true);
+    });
+
+    it('have people that a provider put there, who stay once it is gone', async () => {
+      const { groups } = store();
+      const { id: organisation } = await team();
+      const { id: user_id } = await person();
+      const [desk, bar] = [await group(organisation, 'Desk'), await group(organisation, 'Bar')];
+      const managed_by = `oidc:${crypto.randomUUID()}`;
+      await groups.join({ group_id: desk.id, user_id, managed_by });
+      await groups.join({ group_id: bar.id, user_id });
+      expect(await groups.join({ group_id: bar.id, user_id, managed_by })).toBe(false);
+      const managers = async () => {
+        const rows = await groups.ofPerson(organisation, user_id);
+        return new Map(rows.map(({ group_id, managed_by: by }) => [group_id, by]));
+      };
+      expect(await managers()).toEqual(
+        new Map([
+          [desk.id, managed_by],
+          [bar.id, 'person'],
+        ]),
+      );
+      await groups.release(managed_by, crypto.randomUUID());
+      expect((await managers()).get(desk.id)).toBe(managed_by);
+      await groups.release(managed_by, user_id);
+      expect((await managers()).get(desk.id)).toBe('person');
     });
 
     it('share pages and folders, until they or these are removed', async () => {

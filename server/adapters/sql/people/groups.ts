@@ -5,6 +5,8 @@ import { insertion, type Queries } from '../queries.ts';
 
 const COLUMNS = 'id, organisation_id, name';
 const MEMBER = 'group_id = ? AND user_id = ?';
+const MEMBERS = `SELECT group_members.group_id, group_members.user_id, group_members.managed_by FROM group_members
+  JOIN groups ON groups.id = group_members.group_id`;
 
 export function createGroups(queries: Queries): Groups {
   return {
@@ -31,10 +33,14 @@ export function createGroups(queries: Queries): Groups {
 
     members: (organisationId) =>
       queries.all<GroupMemberRecord>(
-        `SELECT group_members.group_id, group_members.user_id FROM group_members
-           JOIN groups ON groups.id = group_members.group_id
-           WHERE groups.organisation_id = ? ORDER BY group_members.group_id, group_members.user_id`,
+        `${MEMBERS} WHERE groups.organisation_id = ? ORDER BY group_members.group_id, group_members.user_id`,
         organisationId,
+      ),
+
+    ofPerson: (organisationId, userId) =>
+      queries.all<GroupMemberRecord>(
+        `${MEMBERS} WHERE groups.organisation_id = ? AND group_members.user_id = ? ORDER BY group_members.group_id`,
+        ...[organisationId, userId],
       ),
 
     async peopleOf(id) {
@@ -42,12 +48,17 @@ export function createGroups(queries: Queries): Groups {
       return rows.map(({ user_id }) => user_id);
     },
 
-    async join({ group_id, user_id }) {
-      const row = { group_id, user_id };
+    async join({ group_id, user_id, managed_by = 'person' }) {
+      const row = { group_id, user_id, managed_by };
       return (await queries.run(...insertion('group_members', row, 'ON CONFLICT DO NOTHING'))) > 0;
     },
 
     leave: async ({ group_id, user_id }) =>
       (await queries.run(`DELETE FROM group_members WHERE ${MEMBER}`, group_id, user_id)) > 0,
+
+    async release(managedBy, userId) {
+      const sql = `UPDATE group_members SET managed_by = 'person' WHERE managed_by = ? AND user_id = coalesce(?, user_id)`;
+      await queries.run(sql, managedBy, userId);
+    },
   };
 }

@@ -172,6 +172,8 @@ const STEPS = [
   { name: '0078-bring-ins' },
   // It creates nothing: servers from before it put nobody into the groups of an invitation.
   { name: '0079-invited-groups' },
+  // It creates nothing: servers from before it put nobody into the groups that a provider names.
+  { name: '0082-provider-groups' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

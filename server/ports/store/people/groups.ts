@@ -8,7 +8,11 @@ export interface GroupRecord {
 export interface GroupMemberRecord {
   readonly group_id: string;
   readonly user_id: string;
+  /** `person`, or the sign-in provider that put them there. */
+  readonly managed_by: string;
 }
+
+type GroupMember = Pick<GroupMemberRecord, 'group_id' | 'user_id'>;
 
 /** Groups of organisations. No two of one have the same name, whatever its capitals and accents. */
 export interface Groups {
@@ -22,10 +26,14 @@ export interface Groups {
   remove(id: string): Promise<void>;
   /** Everybody in a group of the organisation, once for each. */
   members(organisationId: string): Promise<GroupMemberRecord[]>;
+  /** The groups of the organisation that a person is in. */
+  ofPerson(organisationId: string, userId: string): Promise<GroupMemberRecord[]>;
   /** Those of a group, also who is disabled. */
   peopleOf(id: string): Promise<string[]>;
-  /** Whether the person was not in it before. */
-  join(member: GroupMemberRecord): Promise<boolean>;
+  /** Whether the person was not in it before; else it stays as it is, whoever put them there. */
+  join(member: GroupMember & Partial<GroupMemberRecord>): Promise<boolean>;
   /** Whether the person was in it. */
-  leave(member: GroupMemberRecord): Promise<boolean>;
+  leave(member: GroupMember): Promise<boolean>;
+  /** Whom a provider put there is there from now on as if a person had: one of them, or all. */
+  release(managedBy: string, userId: string | null): Promise<void>;
 }

@@ -43,6 +43,8 @@ export function GroupPeople({ org, group, members, open, onChanged, onClose }: G
       setAsked((before) => new Map([...before].filter(([id]) => id !== person)));
     }
   }
+  // spec organisations.205: a provider keeps them there.
+  const providers = new Map(group.provided?.map(({ user_id, by }) => [user_id, by]));
   const shown = fittingPeople(members, { typed, role: '', state: '' });
   return (
     <Dialog
@@ -70,11 +72,15 @@ export function GroupPeople({ org, group, members, open, onChanged, onClose }: G
               <label className={classes.choice} aria-busy={asked.has(id)}>
                 <input
                   type="checkbox"
+                  disabled={providers.has(id)}
                   checked={asked.get(id) ?? group.people.includes(id)}
                   onChange={({ target }) => void set(id, target.checked)}
                 />
                 <span>{name || email}</span>
                 {name !== '' && <span className={classes.email}>{email}</span>}
+                {providers.has(id) && (
+                  <span className={classes.email}>{text('groups.providedBy', { provider: providers.get(id) ?? '' })}</span>
+                )}
               </label>
             </li>
           ))}

@@ -73,7 +73,7 @@ export function ConnectionForm({ org, connection, onClose, onSaved }: Connection
     >
       <form id={id} className={classes.form} noValidate onSubmit={save}>
         <ClientFields typed={typed} isNew={isNew} missing={tried ? missing : []} onChange={change} />
-        <RoleFields typed={typed} onChange={change} />
+        <RoleFields org={org} typed={typed} onChange={change} />
         {problem && <Notice tone="danger">{problem}</Notice>}
       </form>
     </Dialog>

@@ -1,24 +1,19 @@
-import Plus from 'lucide-react/icons/plus';
-import X from 'lucide-react/icons/x';
 import { useId } from 'react';
-import { MAPPED_ROLES, type MappedRole } from '#core/ports/identity/connections.ts';
 import { text } from '#core/texts/index.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field, Select, TextInput } from '../../../ui/field/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import classes from './identity.module.css';
+import { MappingFields, roleIn, roles } from './mapping-fields.tsx';
 import type { TypedConnection } from './typed.ts';
 
 interface RoleFieldsProps {
+  /** The organisation. */
+  readonly org: string;
   readonly typed: TypedConnection;
   onChange(part: Partial<TypedConnection>): void;
 }
 
-const roles = () => MAPPED_ROLES.map((value) => ({ value, label: text(`people.role.${value}`) }));
-const roleIn = (value: string): MappedRole | undefined => MAPPED_ROLES.find((one) => one === value);
-
 /** Who becomes a member by a provider, and with which role. */
-export function RoleFields({ typed, onChange }: RoleFieldsProps) {
+export function RoleFields({ org, typed, onChange }: RoleFieldsProps) {
   return (
     <fieldset className={classes.group}>
       <legend>{text('identity.roles')}</legend>
@@ -51,7 +46,7 @@ export function RoleFields({ typed, onChange }: RoleFieldsProps) {
           />
         )}
       </Field>
-      {typed.groups_claim.trim() !== '' && <Mapping typed={typed} onChange={onChange} />}
+      {typed.groups_claim.trim() !== '' && <MappingFields org={org} mapping={typed.mapping} onChange={(mapping) => onChange({ mapping })} />}
       <Field label={text('identity.defaultRole')}>
         {(control) => (
           <Select
@@ -73,50 +68,6 @@ export function RoleFields({ typed, onChange }: RoleFieldsProps) {
         )}
       </Field>
     </fieldset>
-  );
-}
-
-/** The values of the claim, each with its role. */
-function Mapping({ typed: { mapping }, onChange }: RoleFieldsProps) {
-  const change = (index: number, part: Partial<TypedConnection['mapping'][number]>) =>
-    onChange({ mapping: mapping.map((one, n) => (n === index ? { ...one, ...part } : one)) });
-  return (
-    <div className={classes.mapping}>
-      {mapping.map(({ value, role }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place alone
-        <div key={index} className={classes.mapped}>
-          <TextInput
-            aria-label={text('identity.groupNumber', { count: index + 1 })}
-            placeholder={text('identity.group')}
-            autoComplete="off"
-            spellCheck={false}
-            value={value}
-            onChange={(event) => change(index, { value: event.target.value })}
-          />
-          <Select
-            aria-label={text('identity.roleNumber', { count: index + 1 })}
-            options={roles()}
-            value={role}
-            onChange={(event) => {
-              const chosen = roleIn(event.target.value);
-              if (chosen) change(index, { role: chosen });
-            }}
-          />
-          <IconButton
-            label={text('identity.removeGroup', { count: index + 1 })}
-            icon={<X size={16} />}
-            onClick={() => onChange({ mapping: mapping.filter((_, n) => n !== index) })}
-          />
-        </div>
-      ))}
-      <Button
-        size="s"
-        icon={<Plus size={14} aria-hidden />}
-        onClick={() => onChange({ mapping: [...mapping, { value: '', role: 'author' }] })}
-      >
-        {text('identity.addGroup')}
-      </Button>
-    </div>
   );
 }
 

@@ -16,13 +16,14 @@ export function TestResult({ tested, connections }: TestResultProps) {
   const [closed, setClosed] = useState<ConnectionTest | null>(null);
   const connection = connections.find(({ id }) => id === tested.connection);
   if (!connection || closed === tested) return null;
-  const { refused, role, email, subject, groups, claims } = tested;
+  const { refused, role, email, subject, groups, joins = [], claims } = tested;
   const facts = [
     [text('identity.testEmail'), email || text('identity.notSent')],
     [text('identity.testSubject'), subject],
     ...(connection.groups_claim === ''
       ? []
       : [[text('identity.testGroups'), groups === null ? text('identity.notSent') : listed(groups)]]),
+    ...(joins.length > 0 ? [[text('identity.testJoins'), listed(joins)]] : []),
     [text('identity.testClaims'), listed(claims)],
   ];
   return (
