@@ -1,8 +1,9 @@
-import { asksToPublish } from '#core/access/roles.ts';
+import { asksToPublish, readPermission } from '#core/access/roles.ts';
 import { audited } from '../audit/audited.ts';
 import { refusal } from '../domain/http-error.ts';
 import { keepsAnOwner } from '../organisations/last-owner.ts';
 import { noReceiver, refuseReceiver, tellGiven } from '../pages/give-page.ts';
+import { endRequestsOf } from '../pages/requests/ask-to-publish.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { MembershipRecord, OrganisationRecord } from '../ports/store/organisations.ts';
 import { organisationOf } from '../ports/store/pages.ts';
@@ -68,22 +69,25 @@ export async function endMembership(
   }
   await deps.store.memberInvitations.withdrawOf(organisation_id, user_id, deps.clock.now());
   if (asksToPublish(membership)) await onlyRead(membership, deps);
+  await endRequestsOf(user_id, organisation_id, deps.store);
   await deps.store.memberships.remove(membership);
   await deps.store.dashboardPeople.leave(membership.organisation_id, membership.user_id);
   await endRights(membership, deps);
 }
+
+const mayWrite = ({ action }: { readonly action: string }): boolean => readPermission(action) === 'r,w';
 
 /** Who asked others to publish does not publish as a guest either (spec organisations.202). */
 async function onlyRead({ organisation_id, user_id }: MembershipRecord, { store, clock }: EndDeps): Promise<void> {
   const { email = '' } = (await store.users.byId(user_id)) ?? {};
   for (const share of await store.permissions.everyOfEmail(email)) {
     const page = await store.pages.byId(share.page_id);
-    if (page && organisationOf(page) === organisation_id)
+    if (page && organisationOf(page) === organisation_id && mayWrite(share))
       await store.permissions.set({ ...share, action: 'r' }, clock.now());
   }
   for (const share of await store.folderShares.ofEmail(email)) {
     const folder = await store.folders.byId(share.folder_id);
-    if (folder?.organisation_id === organisation_id)
+    if (folder?.organisation_id === organisation_id && mayWrite(share))
       await store.folderShares.set({ ...share, action: 'r' }, clock.now());
   }
 }

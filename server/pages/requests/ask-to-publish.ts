@@ -33,7 +33,7 @@ export async function askToPublish(
     const page = await pageFor(id, user, 'propose', { store: tx });
     const request = await tx.publishRequests.ask({ page_id: id, user_id: user.id, words: said }, clock.now());
     const about = { organisation: organisationOf(page), subject: page };
-    await audited('page.publish-asked', { ...about, fields: { words: said } }, { store: tx, clock });
+    await audited('page.publish-asked', { ...about, fields: {} }, { store: tx, clock });
     await tx.outbox.add({ kind: 'pages-changed', organisation: organisationOf(page), page: id });
     return request;
   });
@@ -52,7 +52,7 @@ export async function refuseToPublish(id: string, reason: string, user: UserReco
     const about = { organisation: organisationOf(page), subject: page };
     const ids = await answerRequests(page, { by: user.id, reason: said }, { store: tx, clock });
     if (ids.length === 0) throw refusal(404, 'publish_request_missing', 'server.publishRequest.missing');
-    await audited('page.publish-refused', { ...about, fields: { words: said } }, { store: tx, clock });
+    await audited('page.publish-refused', { ...about, fields: {} }, { store: tx, clock });
     return ids;
   });
   for (const one of answered) await sendPublishMail(one, context);
@@ -68,6 +68,16 @@ export async function answerRequests(
   const ids = await store.publishRequests.answer(id, answer, clock.now());
   if (ids.length > 0) await store.outbox.add({ kind: 'pages-changed', organisation: organisationOf(page), page: id });
   return ids;
+}
+
+/** Nobody is asked any more by who is gone from an organisation, or from the server. In the transaction of that. */
+export async function endRequestsOf(
+  userId: string,
+  organisationId: string | null,
+  store: Pick<Repositories, 'outbox' | 'publishRequests'>,
+): Promise<void> {
+  for (const page of await store.publishRequests.removeOf(userId, organisationId))
+    await store.outbox.add({ kind: 'pages-changed', organisation: organisationOf(page), page: page.id });
 }
 
 type ShownDeps = { readonly store: RoleDeps['store'] & Pick<Repositories, 'publishRequests'> };

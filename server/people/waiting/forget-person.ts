@@ -3,6 +3,7 @@ import { resetFactors } from '../../accounts/second-factors.ts';
 import { removeSessions } from '../../accounts/sessions.ts';
 import { audited } from '../../audit/audited.ts';
 import { formerEmail } from '../../domain/addresses.ts';
+import { endRequestsOf } from '../../pages/requests/ask-to-publish.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { LINKS_OF_ACCOUNT, type UserRecord } from '../../ports/store/accounts.ts';
 import type { Repositories } from '../../ports/store/store.ts';
@@ -28,6 +29,7 @@ export async function forgetPerson(
   for (const share of await store.permissions.everyOfEmail(email)) {
     await store.permissions.remove(share.page_id, share.id);
   }
+  await endRequestsOf(id, null, store);
   const former = formerEmail(id);
   await store.memberInvitations.forget(email, former, now);
   await store.failedSignIns.removeOf(id);

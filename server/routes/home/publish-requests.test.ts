@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendPublishMail } from '../../pages/requests/publish-mails.ts';
+import { forgetPerson } from '../../people/waiting/forget-person.ts';
 import type { OutgoingMail } from '../../ports/mailer.ts';
 import type { UserRecord } from '../../ports/store/accounts.ts';
 import { callerFor, type TestCaller } from '../../testing/caller.ts';
@@ -7,7 +8,7 @@ import { pageBody } from '../../testing/page-body.ts';
 import { addPerson } from '../../testing/store-contract/fixture.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
-// spec organisations.202, organisations.203, organisations.204
+// spec organisations.202, organisations.203, organisations.204, organisations.208
 
 type Person = TestCaller & { readonly user: UserRecord };
 
@@ -113,6 +114,53 @@ test('who asks to publish does not come by publishing through folders, nor by le
   expect((await store.permissions.of(id, ann.user.email))?.action).toBe('r');
   expect((await store.folderShares.ofEmail(ann.user.email)).map(({ action }) => action)).toEqual(['r']);
   expect((await publish(ann, id)).status).toBe(403);
+});
+
+test('a right to read stays as it is where who asks to publish leaves, with what they asked for', async () => {
+  const { store, clock } = server.context;
+  const id = await newPage(owner);
+  const share = await store.permissions.set({ page_id: id, user_email: ann.user.email, action: 'r' }, clock.now());
+  await store.permissions.markAsked(share.id, clock.now());
+  const before = await store.permissions.of(id, ann.user.email);
+  expect((await ann.delete(`${ORG}/membership`)).status).toBe(204);
+  expect(await store.permissions.of(id, ann.user.email)).toEqual(before);
+});
+
+test('who is taken out of the organisation, leaves it or is deleted asks for nothing any more', async () => {
+  const { store } = server.context;
+  const id = await newPage(owner);
+  const elsewhere = await askedElsewhere();
+  const openOn = async (page: string) => (await store.publishRequests.openOf([page])).length;
+  await ask(ann, id);
+  expect((await owner.delete(`${ORG}/members/${ann.user.id}`)).status).toBe(204);
+  expect([await openOn(id), await seen(owner, id), await openOn(elsewhere)]).toEqual([0, undefined, 1]);
+  expect(await store.publishRequests.due(server.clock.now() + 86_400_000, 100)).not.toContain(id);
+  await store.tx((tx) => forgetPerson(ann.user, { store: tx, clock: server.context.clock }));
+  expect(await openOn(elsewhere)).toBe(0);
+});
+
+/** A page of another organisation for which Ann asks as well. */
+async function askedElsewhere(): Promise<string> {
+  const { store, clock } = server.context;
+  const slug = `o${crypto.randomUUID().slice(0, 20)}`;
+  const { id } = await store.organisations.add({ slug, name: 'Bay', kind: 'team' }, clock.now());
+  const page = await store.pages.add(
+    { label: 'Bay', html: '', config: '{}', user_id: owner.user.id, organisation_id: id },
+    clock.now(),
+  );
+  await store.publishRequests.ask({ page_id: page.id, user_id: ann.user.id, words: 'New prices' }, clock.now());
+  return page.id;
+}
+
+test('what is said in a request and its answer stands in no event', async () => {
+  const id = await newPage(owner);
+  await ask(ann, id, 'The prices of the winter');
+  await refuse(editor, id, 'Wait for the spring');
+  const written = await server.context.store.auditEvents.list({}, null, 1_000);
+  expect(written.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['page.publish-asked', 'page.publish-refused']),
+  );
+  for (const words of ['winter', 'spring']) expect(JSON.stringify(written)).not.toContain(words);
 });
 
 test('a request is mailed once to each who may publish, and shown to them and to who asks', async () => {

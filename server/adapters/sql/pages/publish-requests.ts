@@ -4,6 +4,7 @@ import type {
   PublishRequestRecord,
   PublishRequests,
 } from '../../../ports/store/home/publish-requests.ts';
+import type { PageRecord } from '../../../ports/store/pages.ts';
 import { insertion, type Queries } from '../queries.ts';
 
 const OWN = ['id', 'page_id', 'user_id', 'words', 'asked_at', 'answered_at', 'answered_by', 'is_published', 'reason'];
@@ -69,6 +70,19 @@ export function createPublishRequests(queries: Queries): PublishRequests {
 
     async remove(id) {
       await queries.run('DELETE FROM publish_requests WHERE id = ?', id);
+    },
+
+    async removeOf(userId, organisationId) {
+      const of = `publish_requests.user_id = ? AND coalesce(pages.organisation_id, pages.user_id) =
+        coalesce(?, pages.organisation_id, pages.user_id)`;
+      const pages = await queries.all<Pick<PageRecord, 'id' | 'organisation_id' | 'user_id'>>(
+        `SELECT DISTINCT pages.id, pages.organisation_id, pages.user_id FROM publish_requests
+           JOIN pages ON pages.id = publish_requests.page_id WHERE ${of} ORDER BY pages.id`,
+        ...[userId, organisationId],
+      );
+      for (const { id } of pages)
+        await queries.run('DELETE FROM publish_requests WHERE page_id = ? AND user_id = ?', id, userId);
+      return pages;
     },
   };
 }

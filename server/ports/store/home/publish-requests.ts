@@ -1,4 +1,5 @@
 import type { InvitationMail } from '#core/ports/organisations.ts';
+import type { PageRecord } from '../pages.ts';
 
 /** Somebody who edits a page without publishing asks for it (spec organisations.203). */
 export interface PublishRequestRecord {
@@ -48,4 +49,9 @@ export interface PublishRequests {
     outcome: Pick<PublishRequestRecord, 'mail_state' | 'mail_tries'> & { readonly mail_due_at: number | null },
   ): Promise<void>;
   remove(id: string): Promise<void>;
+  /** Removes what a person has asked for, in one organisation or anywhere; the pages, once each. */
+  removeOf(
+    userId: string,
+    organisationId: string | null,
+  ): Promise<Pick<PageRecord, 'id' | 'organisation_id' | 'user_id'>[]>;
 }
