@@ -35,8 +35,9 @@ export const peopleNear: TerminalCommand = {
 
 function row({ email, name, because, pages, gateways, state }: NearPerson): string[] {
   const how = because.map((why) => text(`near.because.${why}`)).join(', ');
-  const used = gateways === 0 ? '-' : text('near.gateways', { count: gateways });
-  return [email, name || '-', how, text('cli.people.pages', { count: pages }), used, text(`cli.people.near.${state}`)];
+  const used = gateways ? text('near.gateways', { count: gateways }) : '-';
+  const own = pages === null ? '-' : text('cli.people.pages', { count: pages });
+  return [email, name || '-', how, own, used, text(`cli.people.near.${state}`)];
 }
 
 export const peopleBring: TerminalCommand = {
@@ -59,9 +60,11 @@ export const peopleBring: TerminalCommand = {
     const role = roleOf(typed);
     const reason = optionOf(typed, 'reason');
     if (staff && reason === undefined) throw new Fault(EXIT.usage, 'cli.people.bring.noReason');
-    const params = { email, role, pages };
+    const params = { email, role, ...(pages !== null && { pages }) };
+    const asked = (key: 'would' | 'done') =>
+      text(`cli.people.bring.${key}${pages === null ? 'Untold' : ''}`, { pages: 0, ...params });
     if (isOn(typed, 'dry-run')) {
-      const would = text(staff ? 'cli.people.bring.wouldTake' : 'cli.people.bring.would', params);
+      const would = staff ? text('cli.people.bring.wouldTake', { email, pages: pages ?? 0 }) : asked('would');
       await context.output.result({ dry_run: true, organisation: org, ...params }, [would]);
       return EXIT.ok;
     }
@@ -71,7 +74,7 @@ export const peopleBring: TerminalCommand = {
       return EXIT.ok;
     }
     const invitation = await api.bringIn(org, user_id, role);
-    await context.output.result({ invitation }, [text('cli.people.bring.done', params)]);
+    await context.output.result({ invitation }, [asked('done')]);
     return EXIT.ok;
   },
 };

@@ -5,14 +5,15 @@ import type { MemberInvitation, OrganisationCalls } from '../organisations.ts';
 /** Somebody who has to do with an organisation and is not in it. */
 export interface NearPerson {
   readonly user_id: string;
+  /** Empty where they only opened pages: then no more is told of them than the address these were shared with. */
   readonly name: string;
   readonly email: string;
   /** They signed in at one of its hosts, opened a page of it that is shared with them, or share one with people of it. */
   readonly because: readonly ('signed-in' | 'guest' | 'shares')[];
-  /** Pages of their own that they can bring along. */
-  readonly pages: number;
-  /** Gateways of its brands that send visitors to these pages. */
-  readonly gateways: number;
+  /** Pages of their own that they can bring along; null: it is not told. */
+  readonly pages: number | null;
+  /** Gateways of its brands that send visitors to these pages; null: it is not told. */
+  readonly gateways: number | null;
   /**
    * - `asked`: an invitation of theirs is open.
    * - `disabled`: their account is; staff of the provider can move their pages.

@@ -8,7 +8,7 @@ import type { Transactional } from '../../ports/store/store.ts';
 import { roleAbove } from '../change-member.ts';
 import { brandOfInvitation, type InvitationMailDeps, sendInvitationMail } from '../invitation-mails.ts';
 import { type Inviter, invitationToWire, mayInvite, roleNow } from '../invite.ts';
-import { nearPerson } from './near.ts';
+import { isKnown, nearPerson } from './near.ts';
 
 // spec organisations.214
 
@@ -36,9 +36,9 @@ export async function askToBring(
     const inviting = await roleNow(organisation.id, by.id, tx);
     const open = await tx.memberInvitations.openOf(organisation.id, near.email);
     for (const one of [role, ...(open ? [open.role] : [])]) if (!mayInvite(inviting, one, by)) throw roleAbove();
-    const asking =
-      open?.id ?? (await addInvitation(inviter, { email: near.email, name: near.fullname, role }, tx, context));
-    await tx.memberInvitations.change(asking, { name: near.fullname, role, invited_by: by.id });
+    const name = isKnown(near) ? near.fullname : (open?.name ?? '');
+    const asking = open?.id ?? (await addInvitation(inviter, { email: near.email, name, role }, tx, context));
+    await tx.memberInvitations.change(asking, { name, role, invited_by: by.id });
     await tx.memberInvitations.askPages(asking);
     const times = { now: clock.now(), expiresAt: clock.now() + INVITATION_LIFE };
     await tx.memberInvitations.renew(asking, brand?.id ?? '', times);

@@ -1,8 +1,11 @@
 import type { OrganisationRole } from '#core/access/types.ts';
 import type { JoiningPages } from '#core/ports/joining/bring-in.ts';
 import type { OrganisationSummary } from '#core/ports/organisations.ts';
+import { refuseClosed } from '../../access/closed.ts';
 import { audited } from '../../audit/audited.ts';
 import { refusal } from '../../domain/http-error.ts';
+import type { UserRecord } from '../../ports/store/accounts.ts';
+import type { OrganisationRecord } from '../../ports/store/organisations.ts';
 import type { Repositories } from '../../ports/store/store.ts';
 import { type JoinDeps, type Joiner, join, ownInvitation, refuseOtherWays } from '../join.ts';
 import { beginMove, type MoveDeps, moveAll } from './move-pages.ts';
@@ -14,7 +17,7 @@ import { ownPlace } from './near.ts';
 export async function joiningPages(token: string, joiner: Joiner, deps: JoinDeps): Promise<JoiningPages> {
   const { store } = deps;
   const { organisation } = await ownInvitation(token, joiner, deps);
-  const own = await ownPlace(joiner.user.id, { store });
+  const own = await openPlace(joiner.user, store);
   const asked = { organisationId: own?.id ?? '', reader: null };
   const pages = own ? await store.pages.ofOrganisation(asked, { light: true }) : [];
   const trash = own ? await store.pages.trashOf({ userId: joiner.user.id, organisations: [own.id] }) : [];
@@ -24,6 +27,13 @@ export async function joiningPages(token: string, joiner: Joiner, deps: JoinDeps
     trashed: trash.filter(({ organisation_id }) => organisation_id === own?.id).length,
     roles: await rolesIn(organisation.id, store),
   };
+}
+
+/** The organisation whose pages somebody would bring along. Where it is closed to this sign-in, they are not shown and do not leave. */
+async function openPlace(user: UserRecord, store: Repositories): Promise<OrganisationRecord | undefined> {
+  const own = await ownPlace(user.id, { store });
+  if (own) await refuseClosed(user, own.id, { store });
+  return own;
 }
 
 async function rolesIn(
@@ -44,6 +54,7 @@ export async function joinWithPages(token: string, joiner: Joiner, deps: MoveDep
     const invited = await ownInvitation(token, joiner, within);
     if (invited.invitation.asks_pages !== 1) throw refusal(422, 'pages_not_asked', 'server.people.pagesNotAsked');
     await refuseOtherWays(invited, within);
+    await openPlace(joiner.user, tx);
     const summary = await join(invited, joiner.user, within);
     await beginMove(invited.organisation, { person: id, by: id }, within);
     return summary;

@@ -10,7 +10,7 @@ import { freeName } from '../../pages/folders/trash-folder.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { OrganisationRecord } from '../../ports/store/organisations.ts';
 import type { BringInRecord } from '../../ports/store/people/bring-ins.ts';
-import type { Repositories, Transactional } from '../../ports/store/store.ts';
+import { type Repositories, type Transactional, UniqueViolation } from '../../ports/store/store.ts';
 import { eraseOrganisation } from '../staff/trash-organisation.ts';
 import { ownPlace } from './near.ts';
 
@@ -50,7 +50,13 @@ export async function beginMove(
   await admitMore(organisation, 'pages', pages, { store });
   await admitMore(organisation, 'storage', await store.organisationUses.bytesOf(own.id), { store });
   const way = { organisation_id: organisation.id, from_id: own.id };
-  await store.bringIns.add({ ...way, user_id: person, by_id: by }, clock.now());
+  try {
+    await store.bringIns.add({ ...way, user_id: person, by_id: by }, clock.now());
+  } catch (error) {
+    // Another call began to move them, or they are still on their way.
+    if (error instanceof UniqueViolation) throw refusal(409, 'pages_moving', 'server.people.pagesMoving');
+    throw error;
+  }
   return pages;
 }
 

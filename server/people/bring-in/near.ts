@@ -19,7 +19,11 @@ type Organisation = Pick<OrganisationRecord, 'id'>;
  * Who works for an organisation without being in it, by email. Nobody is told of who has nothing to do with it: what tells so is
  * what its own people did or were told. Staff of the provider are not listed.
  */
-export async function listNear(organisation: Organisation, deps: NearDeps): Promise<NearPerson[]> {
+export async function listNear(
+  organisation: Organisation,
+  deps: NearDeps,
+  { isStaff = false }: { readonly isStaff?: boolean } = {},
+): Promise<NearPerson[]> {
   const asked = new Set(
     (await deps.store.memberInvitations.open(organisation.id))
       .filter(({ expires_at }) => expires_at > deps.clock.now())
@@ -27,9 +31,17 @@ export async function listNear(organisation: Organisation, deps: NearDeps): Prom
   );
   const named = await pagesOfGateways(organisation, deps);
   return Promise.all(
-    (await nearOf(organisation, deps)).map((one) => nearToWire(one, asked.has(one.email), named, deps)),
+    (await nearOf(organisation, deps)).map((one) =>
+      isStaff || isKnown(one)
+        ? nearToWire(one, asked.has(one.email), named, deps)
+        : guestToWire(one, asked.has(one.email)),
+    ),
   );
 }
+
+/** Whether somebody told more of themselves than that they opened a page which was shared with their address. */
+export const isKnown = ({ signed_in, shares }: Pick<NearRecord, 'shares' | 'signed_in'>): boolean =>
+  signed_in || shares;
 
 /** One of them; undefined for everybody else. */
 export async function nearPerson(
@@ -80,6 +92,11 @@ async function nearToWire(
     gateways: named.filter((one) => one.some((page) => ids.has(page))).length,
     state: stateOf(disabled_at !== null, isAsked),
   };
+}
+
+function guestToWire({ user_id, email, disabled_at }: NearRecord, isAsked: boolean): NearPerson {
+  const state = stateOf(disabled_at !== null, isAsked);
+  return { user_id, email, name: '', because: ['guest'], pages: null, gateways: null, state };
 }
 
 function stateOf(isDisabled: boolean, isAsked: boolean): NearPerson['state'] {

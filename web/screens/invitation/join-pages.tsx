@@ -24,9 +24,12 @@ export function JoinPages({ actor, offer, token }: JoinPagesProps) {
   if (loaded.state === 'loading') return <Spinner />;
   if (loaded.state === 'failed')
     return (
-      <Notice tone="danger" title={text('joinPages.unloadable')}>
-        {loaded.failure.reason} <Button onClick={again}>{text('ui.retry')}</Button>
-      </Notice>
+      <div className={form.form}>
+        <Notice tone="danger" title={text('joinPages.unloadable')}>
+          {loaded.failure.reason} <Button onClick={again}>{text('ui.retry')}</Button>
+        </Notice>
+        <Answers actor={actor} hasPages={false} />
+      </div>
     );
   const hasPages = loaded.value.pages.length + loaded.value.trashed > 0;
   return (

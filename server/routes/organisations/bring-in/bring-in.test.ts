@@ -6,6 +6,7 @@ import { beginMove, moveAll } from '../../../people/bring-in/move-pages.ts';
 import type { Transactional } from '../../../ports/store/store.ts';
 import { callerFor, ownerOf, TestCaller } from '../../../testing/caller.ts';
 import { pageBody } from '../../../testing/page-body.ts';
+import { rawSql } from '../../../testing/raw-sql.ts';
 import { addPerson } from '../../../testing/store-contract/fixture.ts';
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { listCoupons } from '../../../visitors/verifiers/coupons/manage-coupons.ts';
@@ -100,9 +101,26 @@ describe('who works for an organisation already', () => {
     ]);
     expect(Object.fromEntries(found)).toEqual({
       [ann.user.email]: { because: ['signed-in'], pages: 2, gateways: 1, state: 'free' },
-      [guest.user.email]: { because: ['guest'], pages: 0, gateways: 0, state: 'free' },
+      [guest.user.email]: { because: ['guest'], pages: null, gateways: null, state: 'free' },
       [sharer.user.email]: { because: ['shares'], pages: 1, gateways: 0, state: 'free' },
     });
+  });
+
+  test('is told by the address alone where they only opened a page, also in their invitation', async () => {
+    const { store, clock } = server.context;
+    await store.users.setFullname(ann.user.id, 'Ann of the secret name');
+    await newPage(ann);
+    const shown = await newPage(owner);
+    await store.permissions.set({ page_id: shown, user_email: ann.user.email, action: 'r' }, clock.now());
+    await store.permissions.markSeen(ann.user.email, clock.now());
+    const guest = { user_id: ann.user.id, email: ann.user.email, name: '', pages: null, gateways: null };
+    expect(await near()).toEqual([{ ...guest, because: ['guest'], state: 'free' }]);
+    expect((await bring(ann)).body.invitation).toMatchObject({ email: ann.user.email, name: '' });
+    expect(await near()).toEqual([{ ...guest, because: ['guest'], state: 'asked' }]);
+    const staff = await ownerOf(server);
+    expect((await staff.get(`/operator/organisations/${org}/near`)).body.people).toMatchObject([{ pages: 1 }]);
+    await signedInHere(ann);
+    expect(await near()).toMatchObject([{ name: 'Ann of the secret name', pages: 1 }]);
   });
 
   test('is nobody who has to do with others alone', async () => {
@@ -293,6 +311,47 @@ describe('who is asked', () => {
     const both = await Promise.all([accept(token, true), accept(token, true)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
     await moved();
+  });
+
+  test('by two organisations at once, moves to one of them, and the other is told', async () => {
+    const { store } = server.context;
+    for (let round = 0; round < 5; round += 1) {
+      ann = await newPerson();
+      const page = await newPage(ann);
+      const [first, harbour] = [await asked(), org];
+      const boss = await newPerson();
+      const bay = await newOrganisation('Bay');
+      await join(boss, 'owner', bay);
+      await boss.post(`/organisations/${bay}/invitations`, { people: [{ email: ann.user.email }], role: 'author' });
+      const open = await store.memberInvitations.openOf(bay, ann.user.email);
+      await store.memberInvitations.askPages(open?.id ?? '');
+      const second = tokenTo(ann);
+      const answers = await Promise.all([accept(first, true), accept(second, true)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body.error.code).toBe('pages_moving');
+      await moved();
+      const winner = answers[0]?.status === 200 ? harbour : bay;
+      expect(await store.pages.byId(page)).toMatchObject({ organisation_id: winner });
+      const loser = winner === harbour ? bay : harbour;
+      expect(await store.memberships.of(loser, ann.user.id)).toBeUndefined();
+    }
+  });
+
+  test('does not take pages out of an organisation that is closed to the sign-in', async () => {
+    const { store, settings } = server.context;
+    const page = await newPage(ann, 'Secret plans');
+    const own = (await store.pages.byId(page))?.organisation_id ?? '';
+    const token = await asked();
+    await rawSql(settings, `UPDATE organisations SET factors_demanded_at = 1 WHERE id = '${own}'`);
+    await rawSql(settings, `UPDATE memberships SET joined_at = 1 WHERE user_id = '${ann.user.id}'`);
+    expect((await ann.get(`/editor_pages/${page}`)).body.error.code).toBe('factor_needed');
+    for (const answer of [await ann.get(`/joinings/${token}/pages`), await accept(token, true)]) {
+      expect([answer.status, answer.body.error.code]).toEqual([403, 'factor_needed']);
+      expect(answer.text).not.toContain('Secret plans');
+    }
+    await moved();
+    expect((await store.pages.byId(page))?.organisation_id).toBe(own);
+    expect((await accept(token, false)).status).toBe(200);
   });
 
   test('brings no pages where the invitation does not ask for them', async () => {

@@ -93,7 +93,7 @@ export const bringInRoutes = [
     access: 'operator:operator.look',
     scope: 'read',
     handler: async ({ params }, context) => ({
-      people: await listNear(await operatedRecord(params.org, context), context),
+      people: await listNear(await operatedRecord(params.org, context), context, { isStaff: true }),
     }),
   }),
 

@@ -68,8 +68,13 @@ export function NearTab({ organisation }: { readonly organisation: Organisation 
   );
 }
 
+function pagesOf({ pages }: NearPerson): string {
+  if (pages === null) return text('near.untold');
+  return pages === 0 ? text('near.noPages') : text('near.pages', { count: pages });
+}
+
 function NearRow({ person, onAsk }: { readonly person: NearPerson; onAsk(): void }) {
-  const { name, email, because, pages, gateways, state } = person;
+  const { name, email, because, gateways, state } = person;
   return (
     <tr>
       <td className={table.who}>
@@ -80,8 +85,10 @@ function NearRow({ person, onAsk }: { readonly person: NearPerson; onAsk(): void
       </td>
       <td className={table.on}>{because.map((one) => text(`near.because.${one}`)).join(', ')}</td>
       <td className={table.mailState}>
-        {pages === 0 ? text('near.noPages') : text('near.pages', { count: pages })}
-        {gateways > 0 && <span className={table.managed}>{text('near.gateways', { count: gateways })}</span>}
+        {pagesOf(person)}
+        {gateways !== null && gateways > 0 && (
+          <span className={table.managed}>{text('near.gateways', { count: gateways })}</span>
+        )}
       </td>
       <td className={table.buttons}>
         <span>
