@@ -17,11 +17,13 @@ interface SharedGroupsProps {
   readonly place: SharedPlace;
   /** After each change. */
   onChanged?(): void;
+  /** Whether it is shared with any, each time that is known. */
+  onShared?(isShared: boolean): void;
 }
 
 /** spec organisations.164: the groups that a page or folder is shared with; nothing where the organisation has none. */
-export function SharedGroups({ place, onChanged }: SharedGroupsProps) {
-  const { groups, problem, give, take } = useGroupRights(place, onChanged);
+export function SharedGroups({ place, onChanged, onShared }: SharedGroupsProps) {
+  const { groups, problem, give, take } = useGroupRights(place, { onChanged, onShared });
   if (groups.length === 0) return null;
   const shared = groups.filter(({ action }) => action !== null);
   const others = groups.filter(({ action }) => action === null);
@@ -55,13 +57,18 @@ export function SharedGroups({ place, onChanged }: SharedGroupsProps) {
   );
 }
 
-function useGroupRights(place: SharedPlace, onChanged?: () => void) {
+function useGroupRights(
+  place: SharedPlace,
+  { onChanged, onShared }: Pick<SharedGroupsProps, 'onChanged' | 'onShared'>,
+) {
   const { api } = useApp();
   const [groups, setGroups] = useState<readonly GroupRight[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const load = async (signal?: AbortSignal) => {
     const found = await (await api.filing()).groupRights(place, signal);
-    if (!signal?.aborted) setGroups(found);
+    if (signal?.aborted) return;
+    setGroups(found);
+    onShared?.(found.some(({ action }) => action !== null));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once; each change loads it again
   useEffect(() => {

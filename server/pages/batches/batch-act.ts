@@ -23,6 +23,12 @@ export interface BatchWork {
   readonly params: StoredParams;
 }
 
+/** What was done, once all pages are over. */
+export interface BatchDone extends BatchWork {
+  /** The pages that it was done with, and what they were before. */
+  readonly done: readonly Pick<BatchItemRecord, 'page_id' | 'was'>[];
+}
+
 /** In the transaction of one page. */
 export interface WithinPage {
   readonly store: Repositories;
@@ -49,8 +55,8 @@ export interface BatchPageAct {
     mayWithout?(item: BatchItemRecord, work: BatchWork): boolean;
     work(page: PageRecord, item: BatchItemRecord, work: BatchWork, deps: BatchDeps): Promise<unknown>;
   };
-  /** Once all pages are over; `done` are the ids of those it was done with. */
-  after?(work: BatchWork & { readonly done: readonly string[] }, deps: BatchDeps): Promise<void>;
+  /** Once all pages are over. */
+  after?(work: BatchDone, deps: BatchDeps): Promise<void>;
 }
 
 /** A store whose transactions do something before and after what they are asked to, as one with it. */

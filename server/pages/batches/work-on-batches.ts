@@ -161,7 +161,6 @@ async function endBatch(batch: PageBatchRecord, deps: BatchDeps): Promise<void> 
   const user = await store.users.byId(batch.user_id);
   const organisation = await store.organisations.byId(batch.organisation_id);
   if (!hasEnded || isUndone || !user || !organisation) return;
-  const items = (await store.pageBatches.items(batch.id)).filter(({ state }) => state === 'done');
-  const done = items.map(({ page_id }) => page_id);
+  const done = (await store.pageBatches.items(batch.id)).filter(({ state }) => state === 'done');
   await batchActs[batch.act].after?.({ user, organisation, params: batch.params, done }, deps);
 }

@@ -4,14 +4,13 @@ import { email as emailRule } from '#core/rules/email.ts';
 import { NAMED, sharedIn } from '../../../accounts/invitations.ts';
 import { normalEmail } from '../../../domain/addresses.ts';
 import { refusal } from '../../../domain/http-error.ts';
-import { groupById } from '../../../organisations/groups.ts';
 import type { PageRecord } from '../../../ports/store/pages.ts';
 import type { Repositories } from '../../../ports/store/store.ts';
 import { mailGroups } from '../../groups/group-mails.ts';
-import { grantGroup, takeFromGroup } from '../../groups/share-with-group.ts';
+import { grantGroup, groupToShare, isMore, takeFromGroup } from '../../groups/share-with-group.ts';
 import { sendShareMail } from '../../share-mails.ts';
 import { grantRight, takeRight } from '../../share-page.ts';
-import type { BatchDeps, BatchPageAct, BatchWork, WithinPage } from '../batch-act.ts';
+import type { BatchDeps, BatchDone, BatchPageAct, BatchWork, WithinPage } from '../batch-act.ts';
 
 // spec organisations.165
 
@@ -23,13 +22,13 @@ const MAIL_WAIT = 600_000;
 /** Shares pages with people and groups. Nobody loses a right by it: who may edit a page may do so afterwards. */
 export const sharePages: BatchPageAct = {
   right: 'share',
-  async check({ people = [], groups = [], right }, { organisation }, { store }) {
+  async check({ people = [], groups = [], right }, { organisation, user }, { store }) {
     const wrong = people.filter((one) => emailRule(one) !== null);
     if (people.length + groups.length === 0 || people.length > MOST_PEOPLE)
       throw refusal(422, 'batch_params', 'server.batch.people', { most: MOST_PEOPLE });
     if (wrong.length > 0) throw refusal(422, 'invalid_email', 'sharing.emailsWrong', { emails: wrong.join(', ') });
     if (readPermission(right) === null) throw refusal(422, 'invalid_action', 'server.permission.action');
-    for (const group of groups) await groupById(organisation.id, group, store);
+    for (const group of groups) await groupToShare(organisation.id, group, user, store);
   },
   async foresee(page, { params }) {
     refuseOwner(page, params);
@@ -105,24 +104,42 @@ const groupAction = async ({ id }: PageRecord, group: string, { groupShares }: R
   (await groupShares.of({ page_id: id })).find(({ group_id }) => group_id === group)?.action;
 
 /** One mail to each person, which names all pages; to who gets them both ways the one about themselves. */
-async function tellReceivers(
-  { user, organisation, params, done }: BatchWork & { readonly done: readonly string[] },
-  deps: BatchDeps,
-): Promise<void> {
+async function tellReceivers({ user, organisation, params, done }: BatchDone, deps: BatchDeps): Promise<void> {
   const { store } = deps;
   const { dashboard, groups = [] } = params;
   for (const email of receivers(params)) await sendShareMail({ sharer: user.id, email, dashboard }, deps);
-  if (groups.length === 0) return;
+  const brand = dashboard === '' ? undefined : await store.dashboards.byId(dashboard);
+  const told = { organisation: organisation.id, by: user, except: receivers(params), dashboard: brand ?? null };
+  for (const [pages, same] of groupsByPages(groups, params, done)) {
+    const [first, ...others] = await pagesNamed(pages, store);
+    if (!first) continue;
+    const shared = await sharedIn([first, ...others], { count: pages.length, sharer: user.id }, deps);
+    await mailGroups({ ...told, groups: same, kind: pages.length === 1 ? 'share' : 'shares', shared }, deps);
+  }
+}
+
+/** Groups by the pages that they may do more with than before: whoever is in several of them is told once of the same pages. */
+function groupsByPages(
+  groups: readonly string[],
+  { right }: BatchWork['params'],
+  done: BatchDone['done'],
+): Iterable<readonly [pages: readonly string[], groups: readonly string[]]> {
+  const action = readPermission(right) ?? 'r';
+  const found = new Map<string, { readonly pages: readonly string[]; readonly groups: string[] }>();
+  for (const group of groups) {
+    const held = (was: Json) => ((was ?? {}) as Readonly<Record<string, unknown>>)[group];
+    const pages = done.flatMap(({ page_id, was }) => (isMore(held(was), action) ? [page_id] : []));
+    const same = found.get(pages.join()) ?? { pages, groups: [] };
+    found.set(pages.join(), { pages, groups: [...same.groups, group] });
+  }
+  return [...found.values()].map(({ pages, groups: same }) => [pages, same] as const);
+}
+
+async function pagesNamed(ids: readonly string[], { pages }: Repositories): Promise<PageRecord[]> {
   const named: PageRecord[] = [];
-  for (const id of done.slice(0, NAMED)) {
-    const page = await store.pages.byId(id);
+  for (const id of ids.slice(0, NAMED)) {
+    const page = await pages.byId(id);
     if (page) named.push(page);
   }
-  const [first, ...others] = named;
-  if (first === undefined) return;
-  const shared = await sharedIn([first, ...others], { count: done.length, sharer: user.id }, deps);
-  const brand = dashboard === '' ? undefined : await store.dashboards.byId(dashboard);
-  const kind = done.length === 1 ? 'share' : 'shares';
-  const told = { organisation: organisation.id, groups, by: user, except: receivers(params) };
-  await mailGroups({ ...told, kind, shared, dashboard: brand ?? null }, deps);
+  return named;
 }

@@ -8,7 +8,8 @@ import { RoomClient } from '../../../testing/room-client.ts';
 import { addPerson } from '../../../testing/store-contract/fixture.ts';
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-// spec organisations.83, organisations.84, organisations.161, organisations.162, organisations.164, organisations.165
+// spec organisations.83, organisations.84, organisations.161, organisations.162, organisations.164, organisations.165,
+// organisations.207
 
 type Person = TestCaller & { readonly user: UserRecord };
 
@@ -206,6 +207,61 @@ test('each person is mailed once about a page or folder that is new to their gro
   const made = await folder();
   await shareFolder(made, cooks);
   expect(server.mails).toMatchObject([{ kind: 'folder-share', to: ann.user.email, shared: { page: made.name } }]);
+});
+
+test('nobody is mailed where a group may do less, and again where it may do more', async () => {
+  const ann = await member('author');
+  const cooks = await group(ann);
+  const [id, made] = [await page(), await folder()];
+  const mailsOf = async (work: Promise<unknown>) => {
+    server.mails.length = 0;
+    await work;
+    return server.mails.length;
+  };
+  for (const share of [
+    (action: string) => sharePage(id, cooks, action),
+    (action: string) => shareFolder(made, cooks, action),
+  ])
+    expect([await mailsOf(share('r,w')), await mailsOf(share('r')), await mailsOf(share('r,w'))]).toEqual([1, 0, 1]);
+});
+
+test('many pages that are shared once more mail nobody, and with one more only about that', async () => {
+  const [ann, bob] = [await member('author'), await member('author')];
+  const [cooks, waiters] = [await group(ann), await group(bob)];
+  const [first, second, third] = [await page(null, 'First'), await page(null, 'Second'), await page(null, 'Third')];
+  const share = async (pages: readonly string[], groups: readonly string[], right = 'r') => {
+    server.mails.length = 0;
+    await at('editor').post(`${ORG}/page_batches`, { act: 'share', pages, params: { groups, right } });
+    await server.context.background.settled();
+    return server.mails.map(({ to, shared }) => [to, shared && ('page' in shared ? shared.page : shared.pages)]);
+  };
+  const [annIs, bobIs] = [ann.user.email, bob.user.email];
+  expect(await share([first, second], [cooks.id], 'r,w')).toEqual([[annIs, '"First", "Second"']]);
+  expect(await share([first, second], [cooks.id], 'r,w')).toEqual([]);
+  expect(await share([first, second], [cooks.id], 'r')).toEqual([]);
+  expect(await share([first, second, third], [cooks.id])).toEqual([[annIs, 'Third']]);
+  const both = await share([first, second, third], [cooks.id, waiters.id]);
+  expect(both).toEqual([[bobIs, '"First", "Second", "Third"']]);
+});
+
+test('who owns a page and sees no names here is told of the groups that have it, and shares with no other', async () => {
+  const [cooks, waiters] = [await group(), await group()];
+  const id = await page();
+  await server.context.store.pages.giveTo(organisation_id, at('owner').user.id, at('desk').user.id);
+  const rights = async (by: Person) => (await by.get(`/editor_pages/${id}/groups`)).body.groups;
+  expect(await rights(at('desk'))).toEqual([]);
+  expect((await sharePage(id, waiters, 'r', at('desk'))).body.error.code).toBe('group_missing');
+  await sharePage(id, cooks);
+  const shared = { ...cooks, people: 0 };
+  expect(await rights(at('desk'))).toEqual([{ ...shared, action: 'r' }]);
+  expect((await sharePage(id, cooks, 'r,w', at('desk'))).body.group).toMatchObject({ ...shared, action: 'r,w' });
+  const asked = { act: 'share', pages: [id], params: { groups: [waiters.id], right: 'r' } };
+  expect((await at('desk').post(`${ORG}/page_batches`, asked)).status).toBeGreaterThanOrEqual(403);
+  const names = (all: { id: string }[]) => all.map((one) => one.id);
+  expect(names(await rights(at('editor')))).toEqual(expect.arrayContaining([cooks.id, waiters.id]));
+  expect((await at('desk').delete(`/editor_pages/${id}/groups/${cooks.id}`)).status).toBe(204);
+  expect(await rights(at('desk'))).toEqual([]);
+  await server.context.store.pages.giveTo(organisation_id, at('desk').user.id, at('owner').user.id);
 });
 
 test('many pages are shared with people and groups by one call, with one mail each, and taken back by one', async () => {

@@ -33,10 +33,11 @@ export const groupShareRoutes = [
   pageRoute({
     method: 'GET',
     url: '/v1/editor_pages/:id/groups',
-    summary: 'Lists every group of the organisation of a page, with what its people may do with the page.',
+    summary:
+      'Lists every group of the organisation of a page, with what its people may do with the page; those that have it, to who is not told of all groups.',
     answer: { groups: ['GroupRight'] },
     access: 'page:share',
-    handler: async ({ page }, { store }) => ({ groups: await groupRights({ page }, store) }),
+    handler: async ({ page, user }, { store }) => ({ groups: await groupRights({ page }, user, store) }),
   }),
 
   pageRoute<{ Params: PageParams; Body: RightBody }>({
@@ -68,8 +69,9 @@ export const groupShareRoutes = [
     summary: 'Lists every group of an organisation, with what its people may do with all pages in a folder.',
     answer: { groups: ['GroupRight'] },
     access: 'organisation:folders.share',
-    async handler({ organisation, params }, { store }) {
-      return { groups: await groupRights({ folder: await livingFolder(organisation, params.id, store) }, store) };
+    async handler({ organisation, params, user }, { store }) {
+      const folder = await livingFolder(organisation, params.id, store);
+      return { groups: await groupRights({ folder }, user, store) };
     },
   }),
 

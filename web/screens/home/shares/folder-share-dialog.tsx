@@ -80,6 +80,7 @@ function useShares(org: string, folder: string) {
 function Shares({ org, folder }: { readonly org: string; readonly folder: string }) {
   const { api } = useApp();
   const { shares, problem, change } = useShares(org, folder);
+  const [hasGroups, setHasGroups] = useState(false);
   const give = (user_email: string, action: Right) =>
     change(async () => (await api.filing()).shareFolder(org, folder, { user_email, action }));
   const invite = (user_email: string, action: Right) =>
@@ -95,7 +96,9 @@ function Shares({ org, folder }: { readonly org: string; readonly folder: string
       {problem !== null && <Notice tone="danger" title={problem} />}
       <section>
         <h3 className={classes.heading}>{text('folderShares.people')}</h3>
-        {shares?.length === 0 && <p className={classes.none}>{text('folderShares.none')}</p>}
+        {shares?.length === 0 && (
+          <p className={classes.none}>{text(hasGroups ? 'folderShares.groupsAlone' : 'folderShares.none')}</p>
+        )}
         {shares === null && problem === null && (
           <p className={classes.none} role="status">
             {text('ui.loading')}
@@ -120,7 +123,7 @@ function Shares({ org, folder }: { readonly org: string; readonly folder: string
           ))}
         </ul>
       </section>
-      <SharedGroups place={{ org, folder }} />
+      <SharedGroups place={{ org, folder }} onShared={setHasGroups} />
     </div>
   );
 }
