@@ -187,45 +187,6 @@ describe('portico folders', () => {
   });
 });
 
-// spec organisations.85
-describe('portico folders share', () => {
-  it('shares a folder with somebody, says with whom it is shared, and ends it', async () => {
-    expect((await portico('folders', 'make', 'Quays')).code).toBe(0);
-    const ann = ['--with', 'Guest@portico.test'];
-    const would = await portico('folders', 'share', 'Quays', ...ann, '--right', 'r,w', '--dry-run');
-    expect(would.out).toBe('The folder Quays would be shared with Guest@portico.test (r,w).\n');
-    expect((await portico('folders', 'people', 'Quays')).out).toBe('The folder Quays is shared with nobody.\n');
-    expect((await portico('folders', 'share', 'Quays', ...ann, '--right', 'r,w')).code).toBe(0);
-    expect((await portico('folders', 'people', 'Quays')).out).toBe('guest@portico.test  r,w\n');
-    expect((await portico('folders', 'unshare', 'Quays', ...ann)).code).toBe(0);
-    expect((await portico('folders', 'unshare', 'Quays', ...ann)).err).toContain('is not shared with');
-    server.mails.length = 0;
-  });
-});
-
-// spec organisations.163
-describe('portico groups', () => {
-  it('makes, lists, renames and removes them, and puts people in and takes them out', async () => {
-    const { email } = OWNER;
-    expect((await portico('groups', 'list')).out).toBe('There are no groups yet.\n');
-    expect((await portico('groups', 'make', 'Desk', '--dry-run')).out).toBe('The group Desk would be made.\n');
-    expect((await portico('groups', 'make', 'Desk')).out).toBe('The group Desk is made.\n');
-    expect((await portico('groups', 'make', 'DESK')).err).toContain('There is a group with this name already');
-    const rename = ['groups', 'rename', 'desk', '--name', 'Reception'];
-    expect((await portico(...rename, '--dry-run')).out).toBe('The group Desk would be called Reception.\n');
-    expect((await portico(...rename)).out).toBe('The group Desk is called Reception now.\n');
-    const add = ['groups', 'add', 'Reception', email];
-    expect((await portico(...add, '--dry-run')).out).toBe(`${email} would be in the group Reception.\n`);
-    expect((await portico(...add, 'nobody@quay.test')).err).toContain('Nobody in the organisation has the email');
-    expect((await portico(...add)).code).toBe(0);
-    expect((await portico('groups', 'list')).out).toBe(`Reception  1 person  ${email}\n`);
-    expect((await portico('groups', 'take', 'Reception', email)).out).toContain('is in the group Reception no more');
-    expect((await portico('groups', 'remove', 'Reception', '--dry-run')).out).toContain('Its 0 people would lose 0');
-    expect((await portico('groups', 'remove', 'Reception')).code).toBe(0);
-    expect((await portico('groups', 'remove', 'Reception')).err).toContain('There is no group Reception');
-  });
-});
-
 // spec organisations.81
 describe('portico tags', () => {
   it('makes, lists, changes and removes them, and puts them on pages', async () => {
@@ -261,6 +222,12 @@ describe('portico pages batch', () => {
     const batch = /pages undo (\S+)/.exec(shared.out)?.[1] ?? '';
     expect((await portico('pages', 'undo', batch)).out).toMatch(/ +Lobby +taken back/);
     expect(await server.context.store.permissions.ofPage(id)).toEqual([]);
+    // spec organisations.206
+    await portico('groups', 'make', 'Deck');
+    expect((await portico('pages', 'batch', 'share', id, '--group', 'deck')).code).toBe(0);
+    expect(await server.context.store.groupShares.of({ page_id: id })).toMatchObject([{ action: 'r' }]);
+    expect((await portico('pages', 'batch', 'share', id, '--group', 'x')).err).toContain('There is no group x');
+    await portico('groups', 'remove', 'Deck');
     expect(await portico('pages', 'batch', 'eat', id)).toMatchObject({ code: 2 });
     const gone = await portico('pages', 'batch', 'give', id, '--to', 'nobody@portico.test');
     expect(gone.err).toContain('nobody@portico.test is not a person of this organisation');

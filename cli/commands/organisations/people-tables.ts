@@ -22,12 +22,7 @@ export const peopleImport: TerminalCommand = {
   summary: 'cli.people.import.summary',
   examples: 'cli.people.import.examples',
   arguments: [{ name: 'file', summary: 'cli.people.import.file' }],
-  options: [
-    roleOption({ summary: 'cli.people.import.role' }),
-    ORGANISATION,
-    DRY_RUN,
-    URL_OPTION,
-  ],
+  options: [roleOption({ summary: 'cli.people.import.role' }), ORGANISATION, DRY_RUN, URL_OPTION],
   async run(typed, context) {
     const role = roleOf(typed);
     const csv = await readTableFile(one(typed), context);

@@ -58,11 +58,7 @@ export const peopleInvite: TerminalCommand = {
   summary: 'cli.people.invite.summary',
   examples: 'cli.people.invite.examples',
   arguments: [{ name: 'emails', summary: 'cli.people.emails', many: true }],
-  options: [
-    roleOption({ required: true }),
-    groupOption('cli.people.invite.group'),
-    ...CHANGE_OPTIONS,
-  ],
+  options: [roleOption({ required: true }), groupOption('cli.people.invite.group'), ...CHANGE_OPTIONS],
   async run(typed, context) {
     const role = roleOf(typed);
     const emails = many(typed).map(emailOf);

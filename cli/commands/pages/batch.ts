@@ -14,9 +14,10 @@ import { EXIT, type Exit, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 import { chosenOrganisation, DRY_RUN, ORGANISATION, URL_OPTION } from '../organisations/chosen-organisation.ts';
 import { placeOf } from '../organisations/folders.ts';
+import { groupOption, groupsOf } from '../organisations/invite-options.ts';
 import { foundTag } from '../organisations/tags.ts';
 
-// spec organisations.76
+// spec organisations.76, organisations.206
 
 /** How often it is asked how far the server is. */
 const LOOK = 500;
@@ -34,6 +35,7 @@ export const pagesBatch: TerminalCommand = {
     { name: 'tag', value: 'name', summary: 'cli.pages.batch.tag', repeated: true },
     { name: 'untag', value: 'name', summary: 'cli.pages.batch.untag', repeated: true },
     { name: 'with', value: 'email', summary: 'cli.pages.batch.with', repeated: true },
+    groupOption('cli.pages.batch.group'),
     { name: 'right', value: 'right', summary: 'cli.pages.batch.right', choices: () => ['r', 'r,w'] },
     { name: 'to', value: 'email', summary: 'cli.pages.batch.to' },
     ORGANISATION,
@@ -72,12 +74,15 @@ async function paramsOf(typed: TypedCommand, org: string, api: Api): Promise<Bat
   const to = optionOf(typed, 'to');
   const people = optionsOf(typed, 'with');
   const right = optionOf(typed, 'right');
+  const groups = (await groupsOf(typed, org, api))?.map(({ id }) => id);
   const [added, removed] = [await tagsOf('tag', typed, org, api), await tagsOf('untag', typed, org, api)];
   return {
     ...(added && { tags_added: added }),
     ...(removed && { tags_removed: removed }),
     ...(folder !== undefined && { folder_id: placeOf(folder, await (await api.filing()).folders(org)) }),
-    ...(people !== undefined && { people, right: right === 'r,w' ? 'r,w' : 'r' }),
+    ...(people && { people }),
+    ...(groups && { groups }),
+    ...((people ?? groups) && { right: right === 'r,w' ? 'r,w' : 'r' }),
     ...(to !== undefined && { to: await personOf(to, org, api) }),
   };
 }

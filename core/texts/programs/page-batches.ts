@@ -30,6 +30,7 @@ export const pageBatchTexts = {
   'cli.pages.batch.summary': 'do the same with many pages of an organisation',
   'cli.pages.batch.examples': examples(
     'portico pages batch share 7 8 --with ann@harbour.example --right r,w',
+    'portico pages batch share 7 8 --group Reception',
     'portico pages batch publish 7 8 9 --dry-run',
     'portico pages batch give 7 8 --to bob@harbour.example',
   ),
@@ -39,6 +40,7 @@ export const pageBatchTexts = {
   'cli.pages.batch.untag': 'tag: the name of a tag that is taken off; may be given several times',
   'cli.pages.batch.noTag': 'There is no tag {name}. portico tags list shows all.',
   'cli.pages.batch.with': 'share: the email of a person; may be given several times',
+  'cli.pages.batch.group': 'share: a group of the organisation, by its name; may be given several times',
   'cli.pages.batch.right': 'share: r (read, the usual) or r,w (edit)',
   'cli.pages.batch.to': 'give: the email of the person of the organisation who gets them',
   'cli.pages.batch.unknown': 'There is no act {act}. There are: {acts}',

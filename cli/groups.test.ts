@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ownerOf } from '../server/testing/caller.ts';
+import { createTestServer, OWNER, type TestServer } from '../server/testing/test-server.ts';
+import { type Folder, runCli, temporaryFolder } from './testing/run-cli.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let server: TestServer;
+let folder: Folder;
+let url: string;
+beforeAll(async () => {
+  folder = temporaryFolder();
+  server = await createTestServer();
+  url = await server.listen();
+});
+afterAll(async () => {
+  await server.close();
+  folder.remove();
+});
+
+async function portico(...words: string[]) {
+  const token = (await ownerOf(server)).token ?? '';
+  return runCli(words, { cwd: folder.path, environment: { PORTICO_URL: url, PORTICO_TOKEN: token } });
+}
+// spec organisations.85, organisations.206
+describe('portico folders share', () => {
+  it('shares a folder with somebody, says with whom it is shared, and ends it', async () => {
+    expect((await portico('folders', 'make', 'Quays')).code).toBe(0);
+    const ann = ['--with', 'Guest@portico.test'];
+    const would = await portico('folders', 'share', 'Quays', ...ann, '--right', 'r,w', '--dry-run');
+    expect(would.out).toBe('The folder Quays would be shared with Guest@portico.test (r,w).\n');
+    expect((await portico('folders', 'people', 'Quays')).out).toBe('The folder Quays is shared with nobody.\n');
+    expect((await portico('folders', 'share', 'Quays', ...ann, '--right', 'r,w')).code).toBe(0);
+    expect((await portico('folders', 'people', 'Quays')).out).toBe('guest@portico.test  r,w\n');
+    expect((await portico('folders', 'unshare', 'Quays', ...ann)).code).toBe(0);
+    expect((await portico('folders', 'unshare', 'Quays', ...ann)).err).toContain('is not shared with');
+    server.mails.length = 0;
+  });
+
+  it('shares a folder with a group as with a person, and names one of both', async () => {
+    await portico('folders', 'make', 'Piers');
+    await portico('groups', 'make', 'Sailors');
+    const to = ['--group', 'sailors'];
+    const would = await portico('folders', 'share', 'Piers', ...to, '--dry-run');
+    expect(would.out).toBe('The folder Piers would be shared with the group Sailors (r).\n');
+    expect((await portico('folders', 'people', 'Piers')).out).toBe('The folder Piers is shared with nobody.\n');
+    expect((await portico('folders', 'share', 'Piers', ...to, '--right', 'r,w')).code).toBe(0);
+    expect((await portico('folders', 'people', 'Piers')).out).toBe('group Sailors  r,w\n');
+    expect((await portico('folders', 'share', 'Piers', '--group', 'Nobody')).err).toContain('There is no group Nobody');
+    for (const wrong of [[], [...to, '--with', 'guest@portico.test']])
+      expect(await portico('folders', 'share', 'Piers', ...wrong)).toMatchObject({
+        ...{ code: 2, err: expect.stringContaining('Name a person (--with) or a group (--group)') },
+      });
+    expect((await portico('folders', 'unshare', 'Piers', ...to)).out).toContain('with the group Sailors no more');
+    expect((await portico('folders', 'unshare', 'Piers', ...to)).code).toBe(1);
+    await portico('groups', 'remove', 'Sailors');
+  });
+});
+
+// spec organisations.163
+describe('portico groups', () => {
+  it('makes, lists, renames and removes them, and puts people in and takes them out', async () => {
+    const { email } = OWNER;
+    expect((await portico('groups', 'list')).out).toBe('There are no groups yet.\n');
+    expect((await portico('groups', 'make', 'Desk', '--dry-run')).out).toBe('The group Desk would be made.\n');
+    expect((await portico('groups', 'make', 'Desk')).out).toBe('The group Desk is made.\n');
+    expect((await portico('groups', 'make', 'DESK')).err).toContain('There is a group with this name already');
+    const rename = ['groups', 'rename', 'desk', '--name', 'Reception'];
+    expect((await portico(...rename, '--dry-run')).out).toBe('The group Desk would be called Reception.\n');
+    expect((await portico(...rename)).out).toBe('The group Desk is called Reception now.\n');
+    const add = ['groups', 'add', 'Reception', email];
+    expect((await portico(...add, '--dry-run')).out).toBe(`${email} would be in the group Reception.\n`);
+    expect((await portico(...add, 'nobody@quay.test')).err).toContain('Nobody in the organisation has the email');
+    expect((await portico(...add)).code).toBe(0);
+    expect((await portico('groups', 'list')).out).toBe(`Reception  1 person  ${email}\n`);
+    expect((await portico('groups', 'take', 'Reception', email)).out).toContain('is in the group Reception no more');
+    expect((await portico('groups', 'remove', 'Reception', '--dry-run')).out).toContain('Its 0 people would lose 0');
+    expect((await portico('groups', 'remove', 'Reception')).code).toBe(0);
+    expect((await portico('groups', 'remove', 'Reception')).err).toContain('There is no group Reception');
+  });
+});
