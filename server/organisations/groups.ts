@@ -1,4 +1,4 @@
-import { refusal } from '../domain/http-error.ts';
+import { type HttpError, refusal } from '../domain/http-error.ts';
 import type { GroupRecord } from '../ports/store/people/groups.ts';
 import type { Repositories } from '../ports/store/store.ts';
 
@@ -9,6 +9,13 @@ export async function groupById(
   { groups }: Pick<Repositories, 'groups'>,
 ): Promise<GroupRecord> {
   const group = await groups.byId(id);
-  if (group?.organisation_id !== organisationId) throw refusal(404, 'group_missing', 'server.group.missing');
+  if (group?.organisation_id !== organisationId) throw groupMissing();
   return group;
+}
+
+export const groupMissing = (): HttpError => refusal(404, 'group_missing', 'server.group.missing');
+
+/** What an event about a group is about. */
+export function actOnGroup({ id, name, organisation_id }: GroupRecord) {
+  return { organisation: organisation_id, subject: { id, label: name } };
 }

@@ -38,7 +38,10 @@ export const mayInvite = (giver: OrganisationRole, role: OrganisationRole, { isP
 /** The open invitations of an organisation, the newest first. */
 export async function listInvitations(
   { id }: Pick<OrganisationRecord, 'id'>,
-  deps: { readonly store: Pick<Repositories, 'groups' | 'memberInvitations' | 'users'> } & Pick<InvitationMailDeps, 'clock'>,
+  deps: { readonly store: Pick<Repositories, 'groups' | 'memberInvitations' | 'users'> } & Pick<
+    InvitationMailDeps,
+    'clock'
+  >,
 ): Promise<MemberInvitation[]> {
   const open = await deps.store.memberInvitations.open(id);
   return Promise.all(open.map((invitation) => invitationToWire(invitation, deps)));

@@ -51,6 +51,8 @@ test('a group is made and filled, gets a folder and pages, and says what goes be
   await dialog.getByLabel('Group', { exact: true }).selectOption('Reception');
   await dialog.getByRole('button', { name: 'Share', exact: true }).last().click();
   await expect(dialog.getByLabel('What the group Reception may do')).toHaveValue('r');
+  await expect(dialog.getByText('It is shared with groups alone.')).toBeVisible();
+  await expect(dialog.getByText('It is shared with nobody yet.')).toBeHidden();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await portico.choose('Lobby', 'Invite collaborators');

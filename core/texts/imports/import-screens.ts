@@ -6,10 +6,12 @@ export const importScreenTexts = {
   'import.close': 'Done',
   'import.exportFailed': 'The people could not be exported',
   'import.peopleTitle': 'Import people into {name}',
-  'import.peopleHint': 'One person a line: email, name, role, groups with ; between them. The first line may name the columns.',
+  'import.peopleHint':
+    'One person a line: email, name, role, groups with ; between them. The first line may name the columns.',
   'import.table': 'Table',
   'import.tableHint': 'Paste it here, or choose a file (CSV).',
-  'import.peopleExample': 'email,name,role,groups\nann@example.com,Ann Miller,editor,Reception;Bar\nbob@example.com,Bob,author',
+  'import.peopleExample':
+    'email,name,role,groups\nann@example.com,Ann Miller,editor,Reception;Bar\nbob@example.com,Bob,author',
   'import.file': 'Choose a file',
   'import.guessed': 'The file says nothing of its letters. They were read as those of Windows: look at the names.',
   'import.role': 'Role where a line names none',

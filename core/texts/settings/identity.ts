@@ -97,7 +97,8 @@ export const identityScreenTexts = {
   'identity.mode': 'When roles are set',
   'identity.mode.first': 'When somebody joins',
   'identity.mode.always': 'At every sign-in',
-  'identity.modeHint': 'Owners, and people whose role you set by hand, keep theirs. Groups are set at every sign-in; whom you put into one stays.',
+  'identity.modeHint':
+    'Owners, and people whose role you set by hand, keep theirs. Groups are set at every sign-in; whom you put into one stays.',
   'identity.trusts': 'Trust its addresses',
   'identity.trustsHint':
     'For providers of one company that do not say whether an address was verified. A clear no is refused all the same.',

@@ -1,12 +1,11 @@
 import { audited } from '../../audit/audited.ts';
-import { groupById } from '../../organisations/groups.ts';
+import { actOnGroup, groupById } from '../../organisations/groups.ts';
 import type { OrganisationRecord } from '../../ports/store/organisations.ts';
 import type { GroupRecord } from '../../ports/store/people/groups.ts';
 import { memberMissing } from '../change-member.ts';
 import type { PeopleDeps } from '../deps.ts';
 import { endLostRooms } from '../end-rights.ts';
 import { memberEmail } from '../member-events.ts';
-import { actOnGroup } from './groups.ts';
 import { refuseProvided } from './provided-groups.ts';
 
 // spec organisations.162, organisations.205

@@ -2,7 +2,7 @@ import { readPermission } from '#core/access/roles.ts';
 import { GROUP_NAME_MAXIMUM, type Group, type GroupShare, MOST_GROUPS } from '#core/ports/people/groups.ts';
 import { audited } from '../../audit/audited.ts';
 import { refusal } from '../../domain/http-error.ts';
-import { groupById } from '../../organisations/groups.ts';
+import { actOnGroup, groupById } from '../../organisations/groups.ts';
 import type { OrganisationRecord } from '../../ports/store/organisations.ts';
 import type { GroupMemberRecord, GroupRecord } from '../../ports/store/people/groups.ts';
 import type { ConnectionRecord } from '../../ports/store/people/identity.ts';
@@ -19,9 +19,9 @@ interface ListDeps {
 
 /** Every group of an organisation, by name, with its people. */
 export async function listGroups({ id }: Pick<OrganisationRecord, 'id'>, { store }: ListDeps): Promise<Group[]> {
-  const members = Map.groupBy(await store.groups.members(id), ({ group_id }) => group_id);
+  const members = await store.groups.members(id);
   const connections = await store.oidcConnections.ofOrganisation(id);
-  return (await store.groups.ofOrganisation(id)).map((group) => toWire(group, members.get(group.id) ?? [], connections));
+  return (await store.groups.ofOrganisation(id)).map((group) => toWire(group, members, connections));
 }
 
 /** A group as somebody reads it after a change. */
@@ -32,9 +32,10 @@ export async function answerGroup(group: GroupRecord, { store }: ListDeps): Prom
 
 function toWire(
   { id, name }: GroupRecord,
-  members: readonly GroupMemberRecord[],
+  all: readonly GroupMemberRecord[],
   connections: readonly ConnectionRecord[],
 ): Group {
+  const members = all.filter(({ group_id }) => group_id === id);
   const provided = members.flatMap((member) => {
     const manager = managerOf(member, connections);
     return manager ? [{ user_id: member.user_id, by: manager.name }] : [];
@@ -106,10 +107,6 @@ export async function sharesOf(
     if (folder) shares.push({ kind: 'folder', id: folder.id, name: folder.name, action });
   }
   return shares.sort((one, other) => one.name.localeCompare(other.name));
-}
-
-export function actOnGroup({ id, name, organisation_id }: GroupRecord) {
-  return { organisation: organisation_id, subject: { id, label: name } };
 }
 
 function checked(name: string): string {

@@ -1,11 +1,10 @@
 import { audited } from '../../audit/audited.ts';
 import { refusal } from '../../domain/http-error.ts';
-import { groupById } from '../../organisations/groups.ts';
+import { actOnGroup, groupById } from '../../organisations/groups.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { UserRecord } from '../../ports/store/accounts.ts';
 import type { MemberInvitationRecord } from '../../ports/store/people/member-invitations.ts';
 import type { Repositories } from '../../ports/store/store.ts';
-import { actOnGroup } from './groups.ts';
 
 // spec organisations.167
 

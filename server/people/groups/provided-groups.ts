@@ -1,13 +1,12 @@
 import { audited } from '../../audit/audited.ts';
 import { refusal } from '../../domain/http-error.ts';
-import { groupById } from '../../organisations/groups.ts';
+import { actOnGroup, groupById } from '../../organisations/groups.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { UserRecord } from '../../ports/store/accounts.ts';
 import type { GroupMemberRecord, GroupRecord } from '../../ports/store/people/groups.ts';
 import type { ConnectionRecord } from '../../ports/store/people/identity.ts';
 import type { Repositories } from '../../ports/store/store.ts';
 import { endLostRooms } from '../end-rights.ts';
-import { actOnGroup } from './groups.ts';
 
 // spec organisations.169, organisations.205
 

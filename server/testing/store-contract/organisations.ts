@@ -261,7 +261,14 @@ export function organisationsContract({ store, person, page, part }: Fixture): v
       const of = { name: 'Rob', role: 'desk', invited_by: record.invited_by } as const;
       await memberInvitations.change(id, { ...of, groups: ['h', 'i'] });
       await memberInvitations.renew(id, 'd', { now: NOW + 2, expiresAt: NOW + 9 });
-      const renewed = { groups: ['h', 'i'], name: 'Rob', role: 'desk', mail_state: 'waiting', mailed_at: NOW + 1, mail_due_at: NOW + 2 };
+      const renewed = {
+        groups: ['h', 'i'],
+        name: 'Rob',
+        role: 'desk',
+        mail_state: 'waiting',
+        mailed_at: NOW + 1,
+        mail_due_at: NOW + 2,
+      };
       expect(await memberInvitations.byId(id)).toMatchObject({ ...renewed, expires_at: NOW + 9, mail_dashboard: 'd' });
     });
   });

@@ -277,7 +277,10 @@ export function createMemberInvitations(queries: Queries): MemberInvitations {
     openTo: (email) => list(`${SELECT_INVITATION} WHERE email = ? AND ${OPEN} ORDER BY created_at, id`, email),
 
     open: (organisationId) =>
-      list(`${SELECT_INVITATION} WHERE organisation_id = ? AND ${OPEN} ORDER BY created_at DESC, email`, organisationId),
+      list(
+        `${SELECT_INVITATION} WHERE organisation_id = ? AND ${OPEN} ORDER BY created_at DESC, email`,
+        organisationId,
+      ),
 
     async add({ organisation_id, email, name, role, invited_by, expires_at, mail_dashboard, groups = [] }, now) {
       const person = { organisation_id, email, name, role, groups: JSON.stringify(groups) };

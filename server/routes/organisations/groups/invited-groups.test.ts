@@ -51,7 +51,8 @@ const invite = (groups?: readonly string[], address = email, by: TestCaller = ad
     ...(groups && { groups }),
   });
 const open = async () => (await admin.get(`/organisations/${org}/invitations`)).body.invitations;
-const groupsOpen = async () => (await open()).map(({ groups = [] }) => groups.map(({ name }: { name: string }) => name));
+const groupsOpen = async () =>
+  (await open()).map(({ groups = [] }) => groups.map(({ name }: { name: string }) => name));
 const tokenOf = (receiver = email) => {
   const mail = server.mails.filter(({ to }) => to === receiver).at(-1);
   return new URL(mail?.url ?? 'none:').pathname.replace('/invitation/', '');
@@ -85,7 +86,10 @@ test('who makes an account by an invitation is in its groups, each with an event
 });
 
 test('so is who has an account, with their pages or without', async () => {
-  const [ann, bob] = [await callerFor(server, await addPerson(server.context.store)), await callerFor(server, await addPerson(server.context.store))];
+  const [ann, bob] = [
+    await callerFor(server, await addPerson(server.context.store)),
+    await callerFor(server, await addPerson(server.context.store)),
+  ];
   await invite([bar], ann.user.email);
   expect((await ann.put(`/joinings/${tokenOf(ann.user.email)}`)).status).toBe(200);
   expect(await groupsOf(ann.user.email)).toEqual(['Bar']);

@@ -192,7 +192,7 @@ describe('the exported people', () => {
     const table = readCsv(text, ',');
     const rows = table.ok ? table.records.map(({ cells }) => cells) : [];
     expect(rows[0]).toEqual(['email', 'name', 'role', 'state', 'last_active', 'pages', 'groups']);
-    expect(rows.at(-1)).toEqual([mail, 'Bob, the builder', 'desk', 'invited', '', '', 'Bar;=Rooms; 4']);
+    expect(rows.at(-1)).toEqual([mail, 'Bob, the builder', 'desk', 'invited', '', '', "'=Rooms; 4;Bar"]);
     expect(rows.find(([email]) => email === admin.user.email)?.at(-1)).toBe('Bar');
     expect(rows.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
     expect(await events('people.exported')).toMatchObject([{ fields: { count: 3 } }]);

@@ -79,7 +79,9 @@ export function GroupPeople({ org, group, members, open, onChanged, onClose }: G
                 <span>{name || email}</span>
                 {name !== '' && <span className={classes.email}>{email}</span>}
                 {providers.has(id) && (
-                  <span className={classes.email}>{text('groups.providedBy', { provider: providers.get(id) ?? '' })}</span>
+                  <span className={classes.email}>
+                    {text('groups.providedBy', { provider: providers.get(id) ?? '' })}
+                  </span>
                 )}
               </label>
             </li>

@@ -46,7 +46,9 @@ export function RoleFields({ org, typed, onChange }: RoleFieldsProps) {
           />
         )}
       </Field>
-      {typed.groups_claim.trim() !== '' && <MappingFields org={org} mapping={typed.mapping} onChange={(mapping) => onChange({ mapping })} />}
+      {typed.groups_claim.trim() !== '' && (
+        <MappingFields org={org} mapping={typed.mapping} onChange={(mapping) => onChange({ mapping })} />
+      )}
       <Field label={text('identity.defaultRole')}>
         {(control) => (
           <Select
