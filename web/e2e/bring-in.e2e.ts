@@ -26,10 +26,12 @@ test('who works here already is asked for their pages, reads what would happen, 
   await page.goto('/o/portico/settings/near');
   const row = page.getByRole('row').filter({ hasText: rita.email });
   await expect(row).toContainText('Works on your pages');
-  await expect(row).toContainText('1 page');
+  // Who only opened a page told neither their name nor what they have.
+  await expect(row).toContainText('Not told');
+  await expect(row).not.toContainText('Rita Reader');
   await expectAccessible(page);
-  await row.getByRole('button', { name: 'Bring in Rita Reader' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Bring in Rita Reader' });
+  await row.getByRole('button', { name: 'Bring in rita@portico.example' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bring in rita@portico.example' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send the mail' }).click();
   await expect(row).toContainText('Asked by mail');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrganisationRole } from '#core/access/types.ts';
 import type { NearPerson } from '#core/ports/joining/bring-in.ts';
 import { beginMove, moveAll } from '../../../people/bring-in/move-pages.ts';
+import type { OrganisationRecord } from '../../../ports/store/organisations.ts';
 import type { Transactional } from '../../../ports/store/store.ts';
 import { callerFor, ownerOf, TestCaller } from '../../../testing/caller.ts';
 import { pageBody } from '../../../testing/page-body.ts';
@@ -314,27 +315,29 @@ describe('who is asked', () => {
   });
 
   test('by two organisations at once, moves to one of them, and the other is told', async () => {
-    const { store } = server.context;
-    for (let round = 0; round < 5; round += 1) {
-      ann = await newPerson();
-      const page = await newPage(ann);
-      const [first, harbour] = [await asked(), org];
-      const boss = await newPerson();
-      const bay = await newOrganisation('Bay');
-      await join(boss, 'owner', bay);
-      await boss.post(`/organisations/${bay}/invitations`, { people: [{ email: ann.user.email }], role: 'author' });
-      const open = await store.memberInvitations.openOf(bay, ann.user.email);
-      await store.memberInvitations.askPages(open?.id ?? '');
-      const second = tokenTo(ann);
-      const answers = await Promise.all([accept(first, true), accept(second, true)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect(answers.find(({ status }) => status === 409)?.body.error.code).toBe('pages_moving');
-      await moved();
-      const winner = answers[0]?.status === 200 ? harbour : bay;
-      expect(await store.pages.byId(page)).toMatchObject({ organisation_id: winner });
-      const loser = winner === harbour ? bay : harbour;
-      expect(await store.memberships.of(loser, ann.user.id)).toBeUndefined();
+    const { store, clock } = server.context;
+    const page = await newPage(ann);
+    const token = await asked();
+    const bay = await store.organisations.byId(await newOrganisation('Bay'));
+    const harbour = await store.organisations.byId(org);
+    const begin = (organisation: OrganisationRecord | undefined) =>
+      store.tx((tx) =>
+        beginMove(organisation as OrganisationRecord, { person: ann.user.id, by: ann.user.id }, { store: tx, clock }),
+      );
+    for (let round = 0; round < 10; round += 1) {
+      const both = await Promise.allSettled([begin(bay), begin(harbour)]);
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'pages_moving' } });
+      const [moving] = await store.bringIns.open();
+      // While they are on their way, who is asked joins without them.
+      const refused = await accept(token, true);
+      expect([refused.status, refused.body.error.code]).toEqual([409, 'pages_moving']);
+      expect(await store.memberships.of(org, ann.user.id)).toBeUndefined();
+      await store.bringIns.remove(moving ?? '');
     }
+    expect((await accept(token, true)).status).toBe(200);
+    await moved();
+    expect((await store.pages.byId(page))?.organisation_id).toBe(org);
   });
 
   test('does not take pages out of an organisation that is closed to the sign-in', async () => {
