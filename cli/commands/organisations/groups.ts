@@ -1,6 +1,17 @@
+import type { Api } from '#core/ports/api.ts';
 import type { Group } from '#core/ports/people/groups.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { emailOf, isOn, many, one, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
+import {
+  type CommandOption,
+  emailOf,
+  isOn,
+  many,
+  one,
+  optionOf,
+  optionsOf,
+  type TerminalCommand,
+  type TypedCommand,
+} from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { EXIT, type Exit, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
@@ -109,6 +120,19 @@ function membership(act: 'add' | 'take', call: 'joinGroup' | 'leaveGroup'): Term
       return EXIT.ok;
     },
   };
+}
+
+/** Groups of the organisation, each by its name or id. */
+export const groupOption = (summary: TextKey): CommandOption => ({
+  ...{ name: 'group', value: 'name', summary, repeated: true },
+});
+
+/** The groups that were typed; undefined where none was. */
+export async function groupsOf(typed: TypedCommand, org: string, api: Api): Promise<Group[] | undefined> {
+  const names = optionsOf(typed, 'group');
+  if (names === undefined) return undefined;
+  const groups = await (await api.filing()).groups(org);
+  return names.map((name) => foundGroup(name, groups));
 }
 
 /** The group with this name or id. */

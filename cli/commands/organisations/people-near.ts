@@ -5,8 +5,7 @@ import type { Context } from '../../context.ts';
 import { EXIT, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 import { chosenOrganisation, ORGANISATION, URL_OPTION } from './chosen-organisation.ts';
-import { roleOf, roleOption } from './invite-options.ts';
-import { CHANGE_OPTIONS, EMAIL_ARGUMENT } from './people.ts';
+import { CHANGE_OPTIONS, EMAIL_ARGUMENT, roleOf, roleOption } from './people.ts';
 
 // spec organisations.219
 

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { readBytes } from '../../input/files.ts';
 import { EXIT, Fault } from '../../output/fault.ts';
 import { chosenOrganisation, DRY_RUN, ORGANISATION, URL_OPTION } from './chosen-organisation.ts';
-import { roleOf, roleOption } from './invite-options.ts';
+import { roleOf, roleOption } from './people.ts';
 
 // spec organisations.120, organisations.121, organisations.123
 

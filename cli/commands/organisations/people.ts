@@ -5,6 +5,7 @@ import type { InviteAnswer, Member, MemberInvitation } from '#core/ports/organis
 import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
 import {
   type CommandArgument,
+  type CommandOption,
   choiceOf,
   emailOf,
   isOn,
@@ -18,12 +19,23 @@ import type { Context } from '../../context.ts';
 import { EXIT, type Exit, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 import { chosenOrganisation, DRY_RUN, ORGANISATION, URL_OPTION } from './chosen-organisation.ts';
-import { groupOption, groupsOf, roleOf, roleOption } from './invite-options.ts';
+import { groupOption, groupsOf } from './groups.ts';
 
 export const EMAIL_ARGUMENT: CommandArgument = { name: 'email', summary: 'cli.people.email' };
 const OPTIONS = [ORGANISATION, URL_OPTION];
 export const CHANGE_OPTIONS = [ORGANISATION, DRY_RUN, URL_OPTION];
 const ROLES = { roles: ORGANISATION_ROLES.join(', ') };
+
+/** The role that somebody gets. */
+export const roleOption = (more: Partial<CommandOption> = {}): CommandOption => ({
+  ...{ name: 'role', value: 'role', summary: 'cli.people.role', params: ROLES },
+  choices: () => ORGANISATION_ROLES,
+  ...more,
+});
+
+/** The role that was typed; an author where none was. */
+export const roleOf = (typed: TypedCommand): OrganisationRole =>
+  choiceOf(optionOf(typed, 'role') ?? 'author', ORGANISATION_ROLES);
 
 export const peopleList: TerminalCommand = {
   name: 'people list',

@@ -14,7 +14,7 @@ import { EXIT, type Exit, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 import { chosenOrganisation, DRY_RUN, ORGANISATION, URL_OPTION } from '../organisations/chosen-organisation.ts';
 import { placeOf } from '../organisations/folders.ts';
-import { groupOption, groupsOf } from '../organisations/invite-options.ts';
+import { groupOption, groupsOf } from '../organisations/groups.ts';
 import { foundTag } from '../organisations/tags.ts';
 
 // spec organisations.76, organisations.206

@@ -17,7 +17,7 @@ import type { PageDeps } from '../deps.ts';
 import { releaseRoomsWithin } from '../folders/release-rooms.ts';
 import { mailGroups } from './group-mails.ts';
 
-// spec organisations.164
+// spec organisations.164, organisations.207
 
 /** What is shared: a page, or a folder as a whole. */
 export type Shareable = { readonly page: PageRecord } | { readonly folder: FolderRecord };

@@ -70,7 +70,7 @@ export async function answerRequests(
   return ids;
 }
 
-/** Nobody is asked any more by who is gone from an organisation, or from the server. In the transaction of that. */
+/** spec organisations.208: nobody is asked any more by who is gone from an organisation, or from the server. In the transaction of that. */
 export async function endRequestsOf(
   userId: string,
   organisationId: string | null,

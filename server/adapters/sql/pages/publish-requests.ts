@@ -3,8 +3,8 @@ import type {
   OpenPublishRequest,
   PublishRequestRecord,
   PublishRequests,
+  RequestedPage,
 } from '../../../ports/store/home/publish-requests.ts';
-import type { PageRecord } from '../../../ports/store/pages.ts';
 import { insertion, type Queries } from '../queries.ts';
 
 const OWN = ['id', 'page_id', 'user_id', 'words', 'asked_at', 'answered_at', 'answered_by', 'is_published', 'reason'];
@@ -72,17 +72,19 @@ export function createPublishRequests(queries: Queries): PublishRequests {
       await queries.run('DELETE FROM publish_requests WHERE id = ?', id);
     },
 
-    async removeOf(userId, organisationId) {
-      const of = `publish_requests.user_id = ? AND coalesce(pages.organisation_id, pages.user_id) =
-        coalesce(?, pages.organisation_id, pages.user_id)`;
-      const pages = await queries.all<Pick<PageRecord, 'id' | 'organisation_id' | 'user_id'>>(
-        `SELECT DISTINCT pages.id, pages.organisation_id, pages.user_id FROM publish_requests
-           JOIN pages ON pages.id = publish_requests.page_id WHERE ${of} ORDER BY pages.id`,
-        ...[userId, organisationId],
-      );
-      for (const { id } of pages)
-        await queries.run('DELETE FROM publish_requests WHERE page_id = ? AND user_id = ?', id, userId);
-      return pages;
-    },
+    removeOf: (userId, organisationId) => removeOf(queries, userId, organisationId),
   };
+}
+
+/** SQL: the pages for which a person asks, in one organisation or in any. */
+const PAGES_OF = `SELECT DISTINCT pages.id, pages.organisation_id, pages.user_id FROM publish_requests
+  JOIN pages ON pages.id = publish_requests.page_id
+  WHERE publish_requests.user_id = ? AND coalesce(pages.organisation_id, pages.user_id) =
+    coalesce(?, pages.organisation_id, pages.user_id) ORDER BY pages.id`;
+
+async function removeOf(queries: Queries, userId: string, organisationId: string | null): Promise<RequestedPage[]> {
+  const pages = await queries.all<RequestedPage>(PAGES_OF, userId, organisationId);
+  for (const { id } of pages)
+    await queries.run('DELETE FROM publish_requests WHERE page_id = ? AND user_id = ?', id, userId);
+  return pages;
 }

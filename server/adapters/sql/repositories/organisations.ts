@@ -300,12 +300,6 @@ export function createMemberInvitations(queries: Queries): MemberInvitations {
 
     readdress: (id, email) => change('email = ?', email, id),
 
-    async forget(email, former, now) {
-      const ended = `UPDATE member_invitations SET withdrawn_at = ?, mail_due_at = NULL WHERE email = ? AND ${OPEN}`;
-      await queries.run(ended, now, email);
-      await queries.run("UPDATE member_invitations SET email = ?, name = '' WHERE email = ?", former, email);
-    },
-
     renew: (id, dashboard, { now, expiresAt }) =>
       change(
         "expires_at = ?, mail_state = 'waiting', mail_due_at = ?, mail_tries = 0, mail_dashboard = ?",
@@ -314,6 +308,22 @@ export function createMemberInvitations(queries: Queries): MemberInvitations {
 
     withdraw: (id, now) => change('withdrawn_at = ?, mail_due_at = NULL', now, id),
 
+    accept: (id, now) => change('accepted_at = ?, mail_due_at = NULL', now, id),
+
+    ...ends(queries),
+    ...mails(queries),
+  };
+}
+
+/** Many that end at once. */
+function ends(queries: Queries): Pick<MemberInvitations, 'forget' | 'withdrawOf'> {
+  return {
+    async forget(email, former, now) {
+      const ended = `UPDATE member_invitations SET withdrawn_at = ?, mail_due_at = NULL WHERE email = ? AND ${OPEN}`;
+      await queries.run(ended, now, email);
+      await queries.run("UPDATE member_invitations SET email = ?, name = '' WHERE email = ?", former, email);
+    },
+
     async withdrawOf(organisationId, invitedBy, now) {
       await queries.run(
         `UPDATE member_invitations SET withdrawn_at = ?, mail_due_at = NULL
@@ -321,10 +331,6 @@ export function createMemberInvitations(queries: Queries): MemberInvitations {
         ...[now, organisationId, invitedBy],
       );
     },
-
-    accept: (id, now) => change('accepted_at = ?, mail_due_at = NULL', now, id),
-
-    ...mails(queries),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { InvitationMail } from '#core/ports/organisations.ts';
-import type { PageRecord } from '../pages.ts';
 
 /** Somebody who edits a page without publishing asks for it (spec organisations.203). */
 export interface PublishRequestRecord {
@@ -26,6 +25,13 @@ export interface OpenPublishRequest extends PublishRequestRecord {
   readonly fullname: string;
 }
 
+/** A page for which somebody asked, and whose it is. */
+export interface RequestedPage {
+  readonly id: string;
+  readonly organisation_id: string | null;
+  readonly user_id: string;
+}
+
 /** Requests to publish. Once somebody is told of the answer theirs is no more. */
 export interface PublishRequests {
   byId(id: string): Promise<PublishRequestRecord | undefined>;
@@ -50,8 +56,5 @@ export interface PublishRequests {
   ): Promise<void>;
   remove(id: string): Promise<void>;
   /** Removes what a person has asked for, in one organisation or anywhere; the pages, once each. */
-  removeOf(
-    userId: string,
-    organisationId: string | null,
-  ): Promise<Pick<PageRecord, 'id' | 'organisation_id' | 'user_id'>[]>;
+  removeOf(userId: string, organisationId: string | null): Promise<RequestedPage[]>;
 }

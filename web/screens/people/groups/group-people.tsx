@@ -43,7 +43,6 @@ export function GroupPeople({ org, group, members, open, onChanged, onClose }: G
       setAsked((before) => new Map([...before].filter(([id]) => id !== person)));
     }
   }
-  // spec organisations.205: a provider keeps them there.
   const providers = new Map(group.provided?.map(({ user_id, by }) => [user_id, by]));
   const shown = fittingPeople(members, { typed, role: '', state: '' });
   return (
@@ -69,25 +68,43 @@ export function GroupPeople({ org, group, members, open, onChanged, onClose }: G
         <ul className={classes.choices}>
           {shown.map(({ user_id: id, name, email }) => (
             <li key={id}>
-              <label className={classes.choice} aria-busy={asked.has(id)}>
-                <input
-                  type="checkbox"
-                  disabled={providers.has(id)}
-                  checked={asked.get(id) ?? group.people.includes(id)}
-                  onChange={({ target }) => void set(id, target.checked)}
-                />
-                <span>{name || email}</span>
-                {name !== '' && <span className={classes.email}>{email}</span>}
-                {providers.has(id) && (
-                  <span className={classes.email}>
-                    {text('groups.providedBy', { provider: providers.get(id) ?? '' })}
-                  </span>
-                )}
-              </label>
+              <PersonChoice
+                name={name}
+                email={email}
+                provider={providers.get(id) ?? null}
+                busy={asked.has(id)}
+                checked={asked.get(id) ?? group.people.includes(id)}
+                onChange={(isIn) => void set(id, isIn)}
+              />
             </li>
           ))}
         </ul>
       </div>
     </Dialog>
+  );
+}
+
+interface PersonChoiceProps extends Pick<Member, 'email' | 'name'> {
+  /** The sign-in provider that keeps them in the group; null: none does. */
+  readonly provider: string | null;
+  readonly busy: boolean;
+  readonly checked: boolean;
+  onChange(isIn: boolean): void;
+}
+
+/** spec organisations.205: whom a provider keeps in the group is taken out there, and not here. */
+function PersonChoice({ name, email, provider, busy, checked, onChange }: PersonChoiceProps) {
+  return (
+    <label className={classes.choice} aria-busy={busy}>
+      <input
+        type="checkbox"
+        disabled={provider !== null}
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>{name || email}</span>
+      {name !== '' && <span className={classes.email}>{email}</span>}
+      {provider !== null && <span className={classes.email}>{text('groups.providedBy', { provider })}</span>}
+    </label>
   );
 }
