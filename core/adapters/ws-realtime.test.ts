@@ -93,6 +93,15 @@ test('a broken channel reports it once and answers nothing more', async () => {
   expect(closed).toBe(1);
 });
 
+test('nothing is asked on a channel that is about to close', async () => {
+  const heard: string[] = [];
+  const channel = await realtime().connect();
+  channel.onClose(() => heard.push('closed'));
+  channel.close();
+  await channel.request({ event: 'leave', room: 'a' }).catch(() => heard.push('refused'));
+  expect(heard).toEqual(['refused']);
+});
+
 test('without a server it rejects like a call without an answer', async () => {
   const gone = realtime();
   for (const socket of server.clients) socket.terminate();

@@ -93,7 +93,8 @@ function channelOver(socket: WebSocket): RealtimeChannel {
   return {
     request(request: RoomRequest) {
       return new Promise((resolve, reject) => {
-        if (isOver) return reject(new Error('The channel is closed'));
+        // One that is about to close would take it, and say so in the browser's console.
+        if (isOver || socket.readyState !== socket.OPEN) return reject(new Error('The channel is closed'));
         const ref = ++lastRef;
         waiting.set(ref, { resolve, reject });
         socket.send(JSON.stringify({ ref, ...request }));
