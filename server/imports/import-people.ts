@@ -1,6 +1,7 @@
 import { ORGANISATION_ROLES } from '#core/access/organisation-acts.ts';
 import type { OrganisationRole } from '#core/access/types.ts';
 import { FULLNAME_MAXIMUM } from '#core/constants.ts';
+import { MOST_GROUPS } from '#core/ports/people/groups.ts';
 import type { ImportedPerson, ImportOutcome, PeopleImport, PeopleTable } from '#core/ports/people/imports.ts';
 import { email as emailRule } from '#core/rules/email.ts';
 import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
@@ -11,10 +12,9 @@ import { refusal } from '../domain/http-error.ts';
 import { groupsToInvite } from '../people/groups/invited-groups.ts';
 import { brandOfInvitation, type InvitationMailDeps, sendInvitationMail } from '../people/invitation-mails.ts';
 import { type Inviter, MOST_OPEN, mayInvite, roleNow } from '../people/invite.ts';
-import type { GroupRecord } from '../ports/store/people/groups.ts';
 import type { MemberInvitationRecord } from '../ports/store/people/member-invitations.ts';
 import type { Transactional } from '../ports/store/store.ts';
-import { namedGroups } from './named-groups.ts';
+import { groupsReader } from './named-groups.ts';
 import { readTable, type TableRow } from './read-table.ts';
 
 // spec organisations.120, organisations.121, organisations.122, organisations.168
@@ -42,8 +42,8 @@ interface Judge {
   readonly changer: OrganisationRole;
   readonly by: Inviter['by'];
   readonly usual: OrganisationRole;
-  /** All groups of the organisation. */
-  readonly groups: readonly GroupRecord[];
+  /** Reads which of the groups of the organisation a cell names. */
+  readonly groupsIn: ReturnType<typeof groupsReader>;
   readonly lines: Map<string, number>;
   readonly now: number;
 }
@@ -66,8 +66,8 @@ export async function importPeople(
   const judged = await store.tx(async (tx) => {
     due.length = 0;
     const changer = await roleNow(organisation, inviter.by.id, tx);
-    const groups = await tx.groups.ofOrganisation(organisation);
-    const judge: Judge = { organisation, changer, by: inviter.by, usual: role, groups, lines: new Map(), now };
+    const groupsIn = groupsReader(await tx.groups.ofOrganisation(organisation));
+    const judge: Judge = { organisation, changer, by: inviter.by, usual: role, groupsIn, lines: new Map(), now };
     const all: Judged[] = [];
     for (const row of rows) all.push(await judgeRow(row, judge, tx));
     await groupsToInvite(organisation, [...new Set(all.flatMap(({ groups = [] }) => groups))], tx);
@@ -104,7 +104,7 @@ async function judgeRow(row: TableRow<Column>, judge: Judge, tx: Transactional):
   const email = normalEmail(cells.email);
   const name = cells.name.replace(/[\p{C}\s]+/gu, ' ').trim();
   const role = cells.role === '' ? judge.usual : ORGANISATION_ROLES.find((one) => one === cells.role.toLowerCase());
-  const { found, unknown } = namedGroups(cells.groups, judge.groups);
+  const { found, unknown, isTooLong } = judge.groupsIn(cells.groups);
   const says = (outcome: ImportOutcome, key?: TextKey, params?: TextParams): Judged => ({
     person: {
       ...{ line, email: cells.email, name, role: role ?? cells.role, outcome },
@@ -119,6 +119,7 @@ async function judgeRow(row: TableRow<Column>, judge: Judge, tx: Transactional):
   judge.lines.set(email, line);
   if (!role) return says('wrong', 'server.import.role', { roles: ORGANISATION_ROLES.join(', ') });
   if (name.length > FULLNAME_MAXIMUM) return says('wrong', 'server.import.name', { most: FULLNAME_MAXIMUM });
+  if (isTooLong) return says('wrong', 'server.import.groups', { most: MOST_GROUPS });
   if (unknown !== undefined) return says('wrong', 'server.import.group', { name: unknown });
   const user = await tx.users.byEmail(email);
   // Asked for everybody: the time of the answer does not tell who has an account.

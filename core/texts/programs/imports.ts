@@ -11,6 +11,7 @@ export const importTexts = {
   'server.import.twice': 'Line {line} has the same address.',
   'server.import.role': 'There is no such role. The roles are {roles}.',
   'server.import.group': 'There is no group called {name}. Make it first, or leave it out.',
+  'server.import.groups': 'A line names {most} groups at most.',
   'server.import.name': 'A name has at most {most} letters.',
   'server.import.openAbove': 'An invitation as {role} is open, which is above your role.',
   'server.import.pageName': 'The page has no name.',
