@@ -136,12 +136,7 @@ export async function prefetch(wanted: Iterable<Load<unknown>> = parts, free = w
 /** Resolves when the browser is online and has nothing to do. */
 export async function whenFree(): Promise<void> {
   if (!navigator.onLine) await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
-  await whenIdle();
-}
-
-/** Resolves when the browser has nothing to do. */
-export async function whenIdle(): Promise<void> {
-  await new Promise<unknown>((resolve) => {
+  await new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(resolve);
     else setTimeout(resolve, 500); // Safari
   });

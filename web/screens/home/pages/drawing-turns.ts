@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { whenIdle } from '../../../ui/parts/lazy-part.ts';
 
 /** Milliseconds after which another one is drawn though this one is not there yet. */
 const LONGEST = 1_000;
@@ -42,6 +41,14 @@ export class DrawingTurns {
     draw();
     setTimeout(() => this.#end(draw), LONGEST);
   }
+}
+
+/** The browser has nothing to do, or is too busy to wait for that; Safari does not tell, and gets a frame in between. */
+async function whenIdle(): Promise<void> {
+  await new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 500 });
+    else setTimeout(resolve, 16);
+  });
 }
 
 const turns = new DrawingTurns(whenIdle);

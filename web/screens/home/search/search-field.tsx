@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { memo, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
 import { TextInput } from '../../../ui/field/field.tsx';
@@ -16,7 +16,7 @@ interface SearchFieldProps {
 }
 
 /** Where is typed what is searched for. A letter draws this field anew and nothing else; the list follows after it. */
-export const SearchField = memo(function SearchField({ search, onSearch, onWords }: SearchFieldProps) {
+export function SearchField({ search, onSearch, onWords }: SearchFieldProps) {
   const [typed, setTyped] = useSearchText(search, onSearch);
   useEffect(() => startTransition(() => onWords(typed)), [typed, onWords]);
   return (
@@ -45,7 +45,7 @@ export const SearchField = memo(function SearchField({ search, onSearch, onWords
       }
     />
   );
-});
+}
 
 /**
  * What is searched for, at once while it is typed, and in the address after a pause: browsers let a page change it only

@@ -80,7 +80,8 @@ function useShares(org: string, folder: string) {
 function Shares({ org, folder }: { readonly org: string; readonly folder: string }) {
   const { api } = useApp();
   const { shares, problem, change } = useShares(org, folder);
-  const [hasGroups, setHasGroups] = useState(false);
+  // null until it is known, and where it is not told
+  const [hasGroups, setHasGroups] = useState<boolean | null>(null);
   const give = (user_email: string, action: Right) =>
     change(async () => (await api.filing()).shareFolder(org, folder, { user_email, action }));
   const invite = (user_email: string, action: Right) =>
@@ -96,7 +97,7 @@ function Shares({ org, folder }: { readonly org: string; readonly folder: string
       {problem !== null && <Notice tone="danger" title={problem} />}
       <section>
         <h3 className={classes.heading}>{text('folderShares.people')}</h3>
-        {shares?.length === 0 && (
+        {shares?.length === 0 && hasGroups !== null && (
           <p className={classes.none}>{text(hasGroups ? 'folderShares.groupsAlone' : 'folderShares.none')}</p>
         )}
         {shares === null && problem === null && (
