@@ -135,6 +135,7 @@ test('the document of a screen names every script that its screen needs, and eac
     'index.html',
     'simple-page.html',
     'home.html',
+    'o-pages.html',
     'login.html',
     'edit.html',
     'preview.html',
@@ -155,6 +156,8 @@ test('the document of a screen names every script that its screen needs, and eac
   expect(named('index.html').sort()).toEqual(files(WEB_ENTRY).sort());
   const editor = files(WEB_ENTRY, WORKSPACE, 'web/screens/editor/editor-screen.tsx', CONFIGURATION_READER);
   expect(named('edit.html').sort()).toEqual([...new Set(editor)].sort());
+  const pages = files(WEB_ENTRY, 'web/routes/other-routes.tsx', WORKSPACE, 'group:home-later');
+  expect(named('o-pages.html').sort()).toEqual([...new Set(pages)].sort());
 });
 
 test('every part that is loaded later is fetched as a whole: its list has each script that its importer lacks', () => {
