@@ -170,6 +170,10 @@ export const HTML_NESTING = 100;
 export const CONFIGURATION_LIMIT = 1_048_576;
 export const IMAGE_LIMIT = 5_242_880;
 
+/** Languages in whose way dates and numbers can be written for a person (spec accounts.97). */
+export const FORMAT_LANGUAGES: readonly string[] =
+  'ar de en-GB en-US es fr it ja nl pl pt-BR pt-PT tr zh-Hans zh-Hant'.split(' ');
+
 /** Kilobytes a published page may weigh with its fonts before visitors wait for it. */
 export const PAGE_WEIGHT_LIMIT = 100;
 /** Kilobytes of a compressed document that arrive in one round trip (field sizes.4). */

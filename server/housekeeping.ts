@@ -12,6 +12,7 @@ import { emptyTrash } from './pages/trash.ts';
 import { eraseOrganisations } from './people/staff/trash-organisation.ts';
 import type { Repositories, Transactional } from './ports/store/store.ts';
 import { engineFor } from './settings/engines.ts';
+import { removeLostPictures } from './uploads/account-picture.ts';
 import { endRemovals, type LibraryDeps } from './uploads/library.ts';
 
 // spec safety.11
@@ -59,6 +60,7 @@ const TASKS: readonly ((store: Repositories, now: number, deps: HousekeepingDeps
   (_store, _now, deps) => checkDueDomains(deps),
   async (_store, _now, deps) => deps.background.run('pages not indexed', () => indexPages(deps)),
   (_, now, deps) => endRemovals(now, deps),
+  (_store, _now, deps) => removeLostPictures(deps),
   async (_store, _now, { settings }) => engineFor(settings).tidy(settings.data),
 ];
 

@@ -10,6 +10,7 @@ import { aroundNavigation, listenForBack } from './app/navigation/block-navigati
 import { loginPath } from './app/navigation/return-path.ts';
 import { suppressGhostClicks } from './app/suppress-ghost-clicks.ts';
 import { Routes } from './routes/routes.tsx';
+import { writeFor } from './ui/formats/own-formats.ts';
 
 /** The composition root of the web: ports in, the app's actors out, screens around them. */
 const app = createApp(browserPorts());
@@ -22,6 +23,9 @@ listenForBack();
 app.session.on('session.expired', ({ path }) => {
   if (path) navigate(loginPath(path), { replace: true, state: { expired: true } });
 });
+
+// spec accounts.97
+app.session.subscribe(({ context }) => writeFor(context.user));
 
 // spec numbers.3: local debug logging is switched on by a local storage flag.
 if (app.ports.debug)

@@ -8,7 +8,7 @@ export interface RoomSeeker {
   readonly client: string;
   /** One sign-in; all tabs of a browser share it. */
   readonly session: string;
-  readonly user: { readonly user_id: string; readonly email: string };
+  readonly user: { readonly user_id: string; readonly email: string; readonly picture?: string };
 }
 
 /**

@@ -22,10 +22,14 @@ export function secondFactorCalls(call: Call): SecondFactorCalls {
   };
 }
 
+const PICTURE = '/users/me/picture';
+
 /** What the caller changes of their own account. */
 export function ownAccountCalls(call: Call): OwnAccountCalls {
   return {
-    setFullname: (fullname, signal) => done(call('/users/me', { method: 'PUT', body: { fullname }, signal })),
+    setProfile: (profile, signal) => done(call('/users/me', { method: 'PUT', body: profile, signal })),
+    setPicture: (picture, signal) => field(call(PICTURE, { method: 'PUT', body: { picture }, signal }), 'picture'),
+    removePicture: (signal) => done(call(PICTURE, { method: 'DELETE', signal })),
     exportAccount: (signal) => body(call('/users/me/export', { signal })),
     changePassword: (change, signal) => done(call('/users/me/password', { method: 'PUT', body: change, signal })),
   };

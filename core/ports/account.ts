@@ -4,6 +4,7 @@ import type { ProviderApi } from './identity/sign-in.ts';
 import type { OrganisationSummary } from './organisations.ts';
 import type { AccountDeletionCalls } from './own-account/deletion.ts';
 import type { EmailCalls } from './own-account/email-change.ts';
+import type { ProfileCalls } from './own-account/profile.ts';
 import type { OwnPasskeys, PasskeyApi, PasskeyCalls, UsedPasskey } from './passkeys.ts';
 
 /** A token that a program uses for its owner. Times are ISO 8601. */
@@ -169,6 +170,11 @@ export interface AccountExport {
     readonly email: string;
     readonly fullname: string;
     readonly created_at: string;
+    /** null: those of the person's browser. */
+    readonly language: string | null;
+    readonly zone: string | null;
+    /** The root-relative address of their picture; null: they have none. */
+    readonly picture: string | null;
   };
   readonly organisations: OrganisationSummary[];
   readonly pages: ExportedPage[];
@@ -205,8 +211,7 @@ interface ExportedShare {
 }
 
 /** What one changes of one's own account. */
-export interface OwnAccountCalls {
-  setFullname(fullname: string, signal?: AbortSignal): Promise<void>;
+export interface OwnAccountCalls extends ProfileCalls {
   /** All that is kept of one's account. */
   exportAccount(signal?: AbortSignal): Promise<AccountExport>;
   /** Ends the other sessions. */

@@ -10,6 +10,7 @@ import type { FilingCalls } from './folders.ts';
 import type { CustomerCalls } from './joining/bring-in.ts';
 import type { OperatorCalls } from './operator.ts';
 import type { OrganisationSummary, VisitedElsewhere } from './organisations.ts';
+import type { OwnProfile } from './own-account/profile.ts';
 import type { RoomHolder } from './realtime.ts';
 
 /** docs/specification/api.md: the calls of the product, as the client sees them. Each rejects with an `ApiError`. */
@@ -141,7 +142,7 @@ export interface Session {
   auth_token: string;
 }
 
-export interface User extends AccountNews {
+export interface User extends AccountNews, OwnProfile {
   id: string;
   /** The dashboard's owner is the user whose cloud_user_id equals the dashboard's. */
   cloud_user_id: string;

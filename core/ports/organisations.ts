@@ -53,6 +53,8 @@ export interface MemberName {
   readonly user_id: string;
   readonly name: string;
   readonly email: string;
+  /** The root-relative address of their picture; absent: they have none. */
+  readonly picture?: string;
   readonly is_you: boolean;
 }
 

@@ -70,6 +70,8 @@ export interface RoomAsked {
 export interface RoomHolder {
   user_id: string;
   email: string;
+  /** The root-relative address of their picture; absent: they have none. */
+  picture?: string;
   /** ISO 8601: since when they hold it, and when they last did something there. Absent where that is not known. */
   since?: string;
   active_at?: string;

@@ -4,6 +4,7 @@ import { nameInMail } from '../accounts/invitations.ts';
 import { audited } from '../audit/audited.ts';
 import { mailBrand } from '../dashboards/mail-brand.ts';
 import { refusal } from '../domain/http-error.ts';
+import { dayFor } from '../domain/own-times.ts';
 import { brandOfInvitation } from '../people/invitation-mails.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { OrganisationRecord, PersonRecord } from '../ports/store/organisations.ts';
@@ -71,10 +72,11 @@ function tellWithout(organisation: OrganisationRecord, context: DemandDeps): voi
   background.run('mails about a demanded second factor failed', async () => {
     const given = await brandOfInvitation(organisation.id, null, context);
     const brand = await mailBrand((given && (await store.dashboards.byId(given.id))) ?? null, context);
-    const day = iso(clock.now() + FACTOR_GRACE).slice(0, 10);
-    const says = { organisation: nameInMail(organisation.name) || organisation.slug, day };
-    for (const { email } of withoutFactor(await store.memberships.people(organisation.id))) {
-      const mail = { kind: 'factor-demanded', to: email, url: `${brand.address}/account`, brand, says } as const;
+    const due = clock.now() + FACTOR_GRACE;
+    const named = nameInMail(organisation.name) || organisation.slug;
+    for (const person of withoutFactor(await store.memberships.people(organisation.id))) {
+      const says = { organisation: named, day: dayFor(person, due) };
+      const mail = { kind: 'factor-demanded', to: person.email, url: `${brand.address}/account`, brand, says } as const;
       // The mail server may refuse one of them.
       await background.guard('mail about a demanded second factor failed', async () => {
         await mailer.send(mail);

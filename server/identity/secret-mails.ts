@@ -2,6 +2,7 @@ import { SECRET_TOLD, type SecretStage, secretStage } from '#core/access/secret-
 import { nameInMail } from '../accounts/invitations.ts';
 import { mailBrand } from '../dashboards/mail-brand.ts';
 import { DAY } from '../domain/account-limits.ts';
+import { dayFor } from '../domain/own-times.ts';
 import { lookAgain } from '../http/look-again.ts';
 import { brandOfInvitation, type InvitationMailDeps } from '../people/invitation-mails.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
@@ -49,9 +50,10 @@ async function mail({ organisation, connection, stage }: Told, context: Invitati
     organisation: nameInMail(organisation.name) || organisation.slug,
     provider: nameInMail(connection.name),
   };
-  const says = { ...names, day: connection.secret_ends_on ?? '' };
-  for (const { email, role, is_active } of await store.memberships.people(organisation.id)) {
+  for (const { email, role, is_active, language } of await store.memberships.people(organisation.id)) {
     if (!is_active || (role !== 'owner' && role !== 'admin')) continue;
+    // A day of the calendar is that day in every time zone.
+    const says = { ...names, day: dayFor({ language, zone: null }, Date.parse(connection.secret_ends_on ?? '')) };
     // The mail server may refuse one of them.
     await mailer
       .send({ kind, to: email, url, brand, says })

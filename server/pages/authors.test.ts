@@ -35,7 +35,7 @@ test('an earlier version names who made it, by their name of then', async () => 
     ['overwrite', 'ann@portico.test'],
   ];
   expect(await versions(ann, at)).toEqual(made);
-  await store.users.setFullname(bob.user.id, 'Robert');
+  await store.users.setProfile(bob.user.id, { fullname: 'Robert' });
   expect(await versions(ann, at)).toEqual(made);
   expect((await store.pages.byId(body.editor_page.id))?.published_by).toBe(bob.user.id);
 });

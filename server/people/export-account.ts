@@ -6,6 +6,7 @@ import { factorsOf } from '../accounts/second-factors.ts';
 import { type AccountDeps, listFailures, listSessions } from '../accounts/sessions.ts';
 import { audited } from '../audit/audited.ts';
 import { ACCOUNT_EXPORT_WINDOW, ACCOUNT_EXPORTS } from '../domain/account-limits.ts';
+import { mediaAddress } from '../domain/image-folders.ts';
 import { organisationsOf } from '../organisations/organisations.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 
@@ -53,6 +54,7 @@ export async function exportAccount(
   return exported;
 }
 
-const accountOf = ({ id, email, fullname, created_at }: UserRecord) => ({
-  ...{ id, email, fullname, created_at: iso(created_at) },
+const accountOf = ({ id, email, fullname, language, zone, picture, created_at }: UserRecord) => ({
+  ...{ id, email, fullname, created_at: iso(created_at), language, zone },
+  picture: picture === null ? null : mediaAddress(picture),
 });

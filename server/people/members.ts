@@ -1,5 +1,6 @@
 import { asksToPublish } from '#core/access/roles.ts';
 import type { Member, MemberName } from '#core/ports/organisations.ts';
+import { mediaAddress } from '../domain/image-folders.ts';
 import type { OrganisationRecord, PersonRecord } from '../ports/store/organisations.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { primaryOwners } from './transfer.ts';
@@ -62,8 +63,9 @@ export function memberToWire(
   };
 }
 
-function nameToWire({ user_id, fullname, email }: PersonRecord, viewer: { readonly id: string }): MemberName {
-  return { user_id, name: fullname, email, is_you: user_id === viewer.id };
+function nameToWire({ user_id, fullname, email, picture }: PersonRecord, viewer: { readonly id: string }): MemberName {
+  const shown = { user_id, name: fullname, email, ...(picture !== null && { picture: mediaAddress(picture) }) };
+  return { ...shown, is_you: user_id === viewer.id };
 }
 
 function byName<Named extends MemberName>(people: Named[]): Named[] {

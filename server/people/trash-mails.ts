@@ -3,6 +3,7 @@ import { text } from '#core/texts/index.ts';
 import { nameInMail } from '../accounts/invitations.ts';
 import { mailBrand } from '../dashboards/mail-brand.ts';
 import { DAY } from '../domain/account-limits.ts';
+import { momentFor } from '../domain/own-times.ts';
 import { lookAgain } from '../http/look-again.ts';
 import type { MailKindName } from '../ports/mailer.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
@@ -48,7 +49,8 @@ export async function tellOfTrash(context: InvitationMailDeps, ended: AbortSigna
   for (const told of await byPerson(await untold('trash-ending', ending, context), false, context)) {
     if (ended.aborted) return;
     const [first] = told.pages;
-    if (first) await mail('trash-ending', told, { until: moment(first.trashed_at + TRASH_KEPT) }, context);
+    if (first)
+      await mail('trash-ending', told, { until: momentFor(told.person, first.trashed_at + TRASH_KEPT) }, context);
   }
 }
 
@@ -103,7 +105,8 @@ async function tellVisited(told: Told, context: InvitationMailDeps): Promise<voi
   if (!first) return;
   const counts = told.pages.map(({ id, trashed_at }) => store.consents.clientsSince(id, trashed_at - DAY));
   const visitors = (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
-  await mail('trash-visited', told, { visitors, until: moment(first.trashed_at + TRASH_VISITED) }, context);
+  const until = momentFor(told.person, first.trashed_at + TRASH_VISITED);
+  await mail('trash-visited', told, { visitors, until }, context);
 }
 
 async function mail(
@@ -122,9 +125,6 @@ async function mail(
     .send({ kind, to: person.email, url, brand, says: { ...says, pages: names.join(', ') + more } })
     .catch((err) => log.error({ err }, 'mail about the trash failed'));
 }
-
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-const moment = (time: number): string => `${MOMENT.format(time)} UTC`;
 
 /** Looks for what people are to be told of. Each server looks; of a page one tells. */
 export const trashMails = lookAgain<InvitationMailDeps>('mails about the trash not sent', tellOfTrash);

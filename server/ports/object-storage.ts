@@ -30,11 +30,11 @@ export interface ObjectStorage {
 /** spec validation-rules.23: uploaded file names keep only letters, digits, dash, underscore and dot. */
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
+const ROOTS = ['splash_images', 'whitelabels', 'pictures'];
+
 /** Whether this server can have made a key: two folders and a name, none of which can leave its folder. */
 export function isObjectKey(key: string): boolean {
   const [root, owner, name, ...rest] = key.split('/');
   if (rest.length > 0 || !owner || !name) return false;
-  return (
-    (root === 'splash_images' || root === 'whitelabels') && NAME.test(owner) && NAME.test(name) && !name.includes('..')
-  );
+  return ROOTS.includes(root ?? '') && NAME.test(owner) && NAME.test(name) && !name.includes('..');
 }

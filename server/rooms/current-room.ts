@@ -1,9 +1,11 @@
 import { mayDo } from '#core/access/roles.ts';
-import { expireRoom, FREE_ROOM, lastActive, type RoomHolding, type RoomState } from '#core/access/room.ts';
+import { expireRoom, FREE_ROOM, lastActive, type RoomHolding, type RoomSeeker, type RoomState } from '#core/access/room.ts';
 import type { PageRole } from '#core/access/types.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
 import { roleOf } from '../access/access.ts';
+import { mediaAddress } from '../domain/image-folders.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { Repositories } from '../ports/store/store.ts';
 
@@ -25,6 +27,11 @@ export async function holderOf(
 ): Promise<RoomHolder | null> {
   const { holder } = await currentRoom(page.id, deps);
   return holder && shownHolder(holder, page);
+}
+
+/** A person as those see them who want to edit the same page. */
+export function shownPerson({ id, email, picture }: UserRecord): RoomSeeker['user'] {
+  return { user_id: id, email, ...(picture !== null && { picture: mediaAddress(picture) }) };
 }
 
 /** spec rooms.19: who holds a room, since when, and when they last did something there, where that is known. */

@@ -8,6 +8,7 @@ import { SOCKETS_PER_ACCOUNT } from '../domain/account-limits.ts';
 import { Limiter } from '../domain/limiter.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { Extension } from '../http/create-app.ts';
+import { shownPerson } from './current-room.ts';
 import { dropClient } from './free-rooms.ts';
 import { handleFrame, readFrame } from './handle-frame.ts';
 import { tellRoomNews } from './room-news.ts';
@@ -58,7 +59,7 @@ const FAULT = 1011;
 /** Serves one open socket until it closes. */
 function serveSocket(socket: WebSocket, { session, user, client }: Admitted, context: ChannelDeps): void {
   const { sockets, background, store } = context;
-  const seeker = { client, session: session.id, user: { user_id: user.id, email: user.email } };
+  const seeker = { client, session: session.id, user: shownPerson(user) };
   const limiter = new Limiter(MINUTE, context.clock.elapsed);
   const sendInOrder = background.inOrder('frame not sent');
   // An undecided request is not answered: the tab connects again and asks again.

@@ -5,7 +5,7 @@ import type { Background } from '../domain/background.ts';
 import type { Bus, BusMessage } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import { visiblePage } from './current-room.ts';
+import { shownPerson, visiblePage } from './current-room.ts';
 import { tellLists } from './list-news.ts';
 import type { Sockets } from './sockets.ts';
 
@@ -96,7 +96,8 @@ export async function hasRoom(client: string, page: string, { rooms }: Pick<Repo
 }
 
 async function holderNamed(id: string, { users }: Pick<Repositories, 'users'>): Promise<RoomHolder> {
-  return { user_id: id, email: (await users.byId(id))?.email ?? '' };
+  const user = await users.byId(id);
+  return user ? shownPerson(user) : { user_id: id, email: '' };
 }
 
 /** A process of a newer version may send messages that are not known here. */

@@ -1,6 +1,7 @@
 import { deletionRoutes } from './accounts/deletion.ts';
 import { emailRoutes } from './accounts/email.ts';
 import { passkeyRoutes, passkeySignInRoutes } from './accounts/passkeys.ts';
+import { profileRoutes } from './accounts/profile.ts';
 import { factorRoutes, secondStepRoutes } from './accounts/second-factors.ts';
 import { apiTokenRoutes, organisationTokenRoutes } from './api-tokens.ts';
 import { authenticationRoutes, sessionRoutes } from './authentications.ts';
@@ -53,6 +54,7 @@ const described = [
   ...apiTokenRoutes,
   ...organisationTokenRoutes,
   ...userRoutes,
+  ...profileRoutes,
   ...passwordRoutes,
   ...capabilityRoutes,
   ...loginServiceRoutes,

@@ -5,6 +5,7 @@ import { requestLink, resetPassword } from '../accounts/mailed-links.ts';
 import { ownerNotices } from '../accounts/owner-notices.ts';
 import type { AccountDeps } from '../accounts/sessions.ts';
 import { addressKey } from '../domain/addresses.ts';
+import { mediaAddress } from '../domain/image-folders.ts';
 import type { Settings } from '../domain/settings.ts';
 import { EMAIL, exactly, FULLNAME, TOKEN, TYPED_PASSWORD } from '../http/schemas.ts';
 import { organisationsOf } from '../organisations/organisations.ts';
@@ -34,11 +35,14 @@ export const userRoutes = [
     bound: 'too',
     acting: 'too',
     async handler({ user, session, token }, context): Promise<User> {
-      const { id, cloud_user_id, email, fullname } = user;
+      const { id, cloud_user_id, email, fullname, language, zone, picture } = user;
       const level = await operatorLevel(user, context);
       const acting = actingOf(session, user);
       return {
         ...{ id, cloud_user_id, email, fullname, usage: await context.usage.of(id) },
+        ...(language !== null && { language }),
+        ...(zone !== null && { zone }),
+        ...(picture !== null && { picture: mediaAddress(picture) }),
         organisations: await organisationsOf(user, session, context),
         ...(level && { operator: level }),
         ...(acting && { acting }),
@@ -46,15 +50,6 @@ export const userRoutes = [
         ...(token && { token: tokenToWire(token) }),
       };
     },
-  }),
-
-  sessionRoute<{ Body: { fullname: string } }>({
-    method: 'PUT',
-    url: '/v1/users/me',
-    summary: 'Changes the name of the caller.',
-    answer: null,
-    schema: { body: exactly({ fullname: FULLNAME }) },
-    handler: ({ user, body }, { store }) => store.users.setFullname(user.id, body.fullname.trim()),
   }),
 
   sessionRoute({

@@ -28,6 +28,11 @@ afterEach(() => {
 /** Something in every table, more than one portion of some, and texts that engines treat differently. */
 async function fill(store: Store): Promise<void> {
   const person = await addPerson(store);
+  await store.users.setProfile(person.id, {
+    language: 'de',
+    zone: 'Europe/Berlin',
+    picture: 'pictures/accounts/1.webp',
+  });
   const session = {
     user_id: person.id,
     token_hash: 'h',

@@ -23,6 +23,8 @@ export const NONE: Readonly<Record<string, string>> = {
   'POST /v1/users/me/passkeys/options': 'nothing is done until the browser has made one',
   'PUT /v1/users/me/passkeys/:id': 'a name is no matter of the log',
   'PUT /v1/users/me': 'a name is no matter of the log',
+  'PUT /v1/users/me/picture': 'a picture is no matter of the log',
+  'DELETE /v1/users/me/picture': 'a picture is no matter of the log',
   'POST /v1/users/me/email': 'nothing is done until the link is opened',
   'DELETE /v1/users/me/email': 'nothing was done yet',
   'POST /v1/users/me/factors': 'counts from its first right code on',

@@ -11,6 +11,7 @@ export function pageBody(settings: Partial<PageConfiguration> = {}): { editor_pa
 
 /** What calls about sharing and publishing send. */
 export const BODIES = {
+  token: () => ({ api_token: { name: crypto.randomUUID(), scope: 'read' } }),
   asks: { member: { asks_to_publish: true } },
   words: { publish_request: { words: 'New prices' } },
   reason: { publish_request: { reason: 'Not now' } },

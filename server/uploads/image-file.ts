@@ -177,6 +177,16 @@ function endOfScan(file: Buffer, from: number): number {
   return file.length;
 }
 
+/** Pixels on each side of an account's picture: three times as much as the largest place where it is shown. */
+export const PICTURE_SIZE = 256;
+
+/** The middle of an image as a square, upright and without anything that was written beside it. */
+export async function squareOf(file: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const image = sharp(file, { limitInputPixels: MAX_PIXELS }).autoOrient();
+  return image.resize(PICTURE_SIZE, PICTURE_SIZE, { fit: 'cover' }).toColourspace('srgb').webp().toBuffer();
+}
+
 /** How blocks of EXIF, XMP and IPTC begin. */
 const SIGNS = ['Exif\0\0', 'http://ns.adobe.com/', '<x:xmpmeta', 'XMP DataXMP', 'Photoshop 3.0\0'];
 

@@ -1,7 +1,7 @@
 import type { Asset, AssetCheck, AssetList, AssetUses } from '#core/ports/assets.ts';
 import { uploadName } from '#core/rules/names.ts';
 import { refusal } from '../domain/http-error.ts';
-import { BRAND_IMAGES, OWN_IMAGES } from '../domain/image-folders.ts';
+import { BRAND_IMAGES, mediaAddress, OWN_IMAGES } from '../domain/image-folders.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
@@ -85,7 +85,7 @@ async function withSize(upload: UploadRecord, { objects, store }: LibraryDeps): 
 function assetOf({ key, name, bytes, width, height, alt, created_at }: UploadRecord): Asset {
   const size = width === null || height === null ? {} : { width, height };
   const at = new Date(created_at).toISOString();
-  return { id: idOf(key), url: `/media/${key}`, name, bytes, ...size, alt, created_at: at };
+  return { id: idOf(key), url: mediaAddress(key), name, bytes, ...size, alt, created_at: at };
 }
 
 const idOf = (key: string) => key.slice(key.lastIndexOf('/') + 1);

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { uploadName } from '#core/rules/names.ts';
 import { text } from '#core/texts/index.ts';
 import { HttpError, refusal } from '../domain/http-error.ts';
+import { mediaAddress } from '../domain/image-folders.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 import { FairQueue, NoTurnError, Turns } from '../domain/turns.ts';
 import { isObjectKey, type ObjectStorage } from '../ports/object-storage.ts';
@@ -113,6 +114,13 @@ export function noPlace(): HttpError {
  */
 const looks = new FairQueue(['one', 'other'], { perPerson: 100, patience: 60_000 });
 
+/** Decodes pictures of somebody, when it is their turn. */
+export function inPictureTurn<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
+  return looks.do(whose, work).catch((error: unknown) => {
+    throw error instanceof NoTurnError ? noPlace() : error;
+  });
+}
+
 /** The image that a file is, as it may be stored. Its size is that of the file as it came. */
 async function lookAt(
   path: string,
@@ -122,13 +130,10 @@ async function lookAt(
   if (size === 0) throw refusal(422, 'empty', 'service.uploadEmpty');
   const reason = checkSize(size, permit.policy);
   if (reason !== null) throw refusal(403, 'policy', 'service.uploadPolicy', { reason });
-  const look = async () => {
+  return inPictureTurn(permit.folder, async () => {
     const file = await readFile(path);
     const image = await recognise(file, permit);
     return { type: image.type, ...(await removeMetadata(file, image)) };
-  };
-  return looks.do(permit.folder, look).catch((error: unknown) => {
-    throw error instanceof NoTurnError ? noPlace() : error;
   });
 }
 
@@ -204,6 +209,6 @@ export async function storeUpload(
       await objects.remove(key);
       throw error;
     }
-    return { key, url: `/media/${key}`, width, height };
+    return { key, url: mediaAddress(key), width, height };
   });
 }

@@ -4,12 +4,13 @@ import { nearlyUsed } from '#core/access/deletion.ts';
 import type { Usage } from '#core/ports/account.ts';
 import type { OwnerNotices } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
+import { dateFormat } from '../ui/formats/own-formats.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Notice } from '../ui/message/notice.tsx';
 import { useApp } from './app-context.ts';
 import { useLoaded } from './use-loaded.ts';
 
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 const timeOf = (iso: string) => ({ time: moment.format(new Date(iso)) });
 
 interface OwnerNoticeProps {

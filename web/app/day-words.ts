@@ -1,7 +1,9 @@
-const days = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+import { dateFormat } from '../ui/formats/own-formats.ts';
+
+const days = dateFormat({ dateStyle: 'medium' });
 /** A day of the server's calendar is that day everywhere. */
-const serverDays = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
-const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const serverDays = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
+const moments = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** A day in words: of a day as `2026-11-24`, or of a moment. */
 export function dayOf(iso: string): string {

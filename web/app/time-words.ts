@@ -1,6 +1,7 @@
 import type { RoomHolder } from '#core/ports/realtime.ts';
+import { numberFormat, relativeFormat } from '../ui/formats/own-formats.ts';
 
-const minutesWords = new Intl.NumberFormat(undefined, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
+const minutesWords = numberFormat({ style: 'unit', unit: 'minute', unitDisplay: 'short' });
 
 /** For how long a holder has done nothing in their page; null where that is less than a minute, or not known. */
 export function idleWords({ active_at }: RoomHolder, now: number): string | null {
@@ -17,7 +18,7 @@ const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: num
   ['minute', 60],
 ];
 
-const words = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+const words = relativeFormat();
 
 /** How long ago a time was, in words. `iso` is ISO 8601, `now` milliseconds since 1970. */
 export function relativeTime(iso: string, now: number): string {
@@ -25,5 +26,5 @@ export function relativeTime(iso: string, now: number): string {
   if (Number.isNaN(seconds)) return '';
   const step = steps.find(([, length]) => Math.abs(seconds) >= length);
   // the device's clock may be behind the server's, which must not give a time in the future
-  return step ? words.format(Math.trunc(seconds / step[1]), step[0]) : words.format(0, 'second');
+  return words.format(step ? [Math.trunc(seconds / step[1]), step[0]] : [0, 'second']);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { OWNER } from './support/owner.ts';
+import { PIXEL } from './support/pixel.ts';
 
 // spec screens.40, accounts.17
 
@@ -32,7 +33,7 @@ test('a person changes their name and their password, and what cannot be saved s
   await expect(name).toHaveValue('Ann Miller');
   await context.setOffline(false);
   await save.click();
-  await expect(portico.toast('Your name is saved')).toBeVisible();
+  await expect(portico.toast('Saved')).toBeVisible();
   await expect(save).toBeDisabled();
 
   const { auth_token: authorization } = await api.signIn();
@@ -53,6 +54,47 @@ test('a person changes their name and their password, and what cannot be saved s
   await expect(api.call('GET', '/users/me', undefined, { authorization })).rejects.toThrow();
   await page.reload();
   await expect(name).toHaveValue('Ann Miller');
+});
+
+// spec accounts.97, accounts.99
+test('a person says how dates are written and where they are, and colleagues see their picture', async ({
+  page,
+  portico,
+}) => {
+  await portico.openHome();
+  await page.goto('/account');
+  const you = page.getByRole('region', { name: 'You', exact: true });
+  await you.getByLabel('Language of dates and numbers').selectOption('Deutsch');
+  await you.getByLabel('Time zone').selectOption('Asia/Tokyo');
+  await expect(you.getByText('1.234,5')).toBeVisible();
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  await you.getByRole('button', { name: 'Save' }).click();
+  await expect(portico.toast('Saved')).toBeVisible();
+  // Said at once, by what is on the screen already.
+  await expect(sessions.getByText(/\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}/).first()).toBeVisible();
+  await you.getByLabel('Picture').setInputFiles(PIXEL);
+  await expect(portico.toast('Your picture is saved')).toBeVisible();
+  await expect(you.locator('img')).toHaveJSProperty('naturalWidth', 256);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(you.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
+  await page.goto('/');
+  await expect(page.getByRole('banner').locator('img[src^="/media/pictures/"]')).toBeVisible();
+  await page.goto('/account');
+  await you.getByRole('button', { name: 'Remove' }).click();
+  await expect(portico.toast('Your picture is removed')).toBeVisible();
+  await expect(you.locator('img')).toHaveCount(0);
+});
+
+test('a picture that is no image is refused, and what was typed beside it stays', async ({ page, portico, errors }) => {
+  errors.expect(/status of 422/);
+  await portico.openHome();
+  await page.goto('/account');
+  const you = page.getByRole('region', { name: 'You', exact: true });
+  await you.getByLabel('Name').fill('Ann Miller');
+  await you.getByLabel('Picture').setInputFiles({ ...PIXEL, buffer: Buffer.from('no image') });
+  await expect(you.getByRole('alert')).toBeVisible();
+  await expect(you.getByLabel('Name')).toHaveValue('Ann Miller');
 });
 
 test('a person leaves an organisation, and its last owner does not', async ({ page, portico, errors }) => {

@@ -9,6 +9,7 @@ import { text } from '#core/texts/index.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Select } from '../ui/field/field.tsx';
+import { dateFormat } from '../ui/formats/own-formats.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { actionOptions } from './action-options.ts';
 import classes from './sharing.module.css';
@@ -131,7 +132,7 @@ function Mail({ person, onAgain }: { readonly person: Permission; onAgain(): voi
   );
 }
 
-const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const times = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 const timeOf = (iso: string) => ({ when: times.format(Date.parse(iso)) });
 

@@ -5,9 +5,10 @@ import { nameInMail } from '../../accounts/invitations.ts';
 import { mailBrand } from '../../dashboards/mail-brand.ts';
 import { DAY } from '../../domain/account-limits.ts';
 import { shownEmail } from '../../domain/addresses.ts';
+import { momentFor } from '../../domain/own-times.ts';
 import { lookAgain } from '../../http/look-again.ts';
 import type { UserRecord } from '../../ports/store/accounts.ts';
-import type { OrganisationRecord } from '../../ports/store/organisations.ts';
+import type { OrganisationRecord, PersonRecord } from '../../ports/store/organisations.ts';
 import type { Repositories } from '../../ports/store/store.ts';
 import type { InvitationMailDeps } from '../invitation-mails.ts';
 
@@ -61,31 +62,28 @@ export async function tellOfTrashed(context: InvitationMailDeps, ended: AbortSig
     const key = `${organisation.id} ${organisation.trashed_at}`;
     // Of all servers that look, one tells.
     if ((await store.limits.take([{ scope: kind, key, most: 1, window: TRASH_KEPT + DAY }])) > 0) continue;
-    for (const { email, role, is_active } of await store.memberships.people(organisation.id))
-      if (role === 'owner' && is_active) await mail(kind, organisation, email, context);
+    for (const person of await store.memberships.people(organisation.id))
+      if (person.role === 'owner' && person.is_active) await mail(kind, organisation, person, context);
   }
 }
 
 async function mail(
   kind: 'organisation-trashed' | 'organisation-ending',
   { name, slug, trashed_at }: Lying,
-  to: string,
+  owner: PersonRecord,
   context: InvitationMailDeps,
 ): Promise<void> {
   // At its own hosts nobody signs in any more.
   const brand = await mailBrand(null, context);
   const says = {
     organisation: nameInMail(name) || slug,
-    visited: moment(trashed_at + TRASH_VISITED),
-    until: moment(trashed_at + TRASH_KEPT),
+    visited: momentFor(owner, trashed_at + TRASH_VISITED),
+    until: momentFor(owner, trashed_at + TRASH_KEPT),
   };
   await context.mailer
-    .send({ kind, to, url: `${brand.address}/o/${slug}/pages`, brand, says })
+    .send({ kind, to: owner.email, url: `${brand.address}/o/${slug}/pages`, brand, says })
     .catch((err) => context.log.error({ err }, 'mail about an organisation in the trash failed'));
 }
-
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-const moment = (time: number): string => `${MOMENT.format(time)} UTC`;
 
 /** Looks for owners who are to be told. */
 export const trashedMails = lookAgain<InvitationMailDeps>(

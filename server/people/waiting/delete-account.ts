@@ -4,6 +4,7 @@ import { audited } from '../../audit/audited.ts';
 import { mailBrand } from '../../dashboards/mail-brand.ts';
 import { DAY } from '../../domain/account-limits.ts';
 import { type HttpError, refusal } from '../../domain/http-error.ts';
+import { momentFor } from '../../domain/own-times.ts';
 import { moveToTrash } from '../../pages/trash.ts';
 import type { UserRecord } from '../../ports/store/accounts.ts';
 import type { MembershipRecord, OrganisationRecord, PersonRecord } from '../../ports/store/organisations.ts';
@@ -87,14 +88,14 @@ export async function askDeletion(
 }
 
 async function tellAsked(
-  { email }: UserRecord,
+  user: UserRecord,
   { due, token }: { readonly due: number; readonly token: string },
   context: AccountDeps,
 ): Promise<void> {
   const brand = await mailBrand(null, context);
   const url = stopAddress('deletion', token, brand.address);
-  const says = { time: new Date(due).toUTCString() };
-  await context.mailer.send({ kind: 'account-deleting', to: email, url, brand, says });
+  const says = { time: momentFor(user, due) };
+  await context.mailer.send({ kind: 'account-deleting', to: user.email, url, brand, says });
 }
 
 /** The person keeps their account, while its end waits. */

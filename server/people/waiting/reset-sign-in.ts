@@ -9,6 +9,7 @@ import { audited } from '../../audit/audited.ts';
 import { mailBrand } from '../../dashboards/mail-brand.ts';
 import { DAY } from '../../domain/account-limits.ts';
 import { refusal } from '../../domain/http-error.ts';
+import { momentFor } from '../../domain/own-times.ts';
 import { hashToken, newToken } from '../../domain/tokens.ts';
 import { operatorLevel } from '../../organisations/standing.ts';
 import type { UserRecord } from '../../ports/store/accounts.ts';
@@ -161,7 +162,7 @@ async function tellAsked({ organisation, by }: AskedReset, { user, token, due }:
   const asker = await store.users.byId(askerOf(by));
   const brand = await brandOf('admin' in by ? organisation.id : null, context);
   const who = asker ? inviterInMail(asker) : '';
-  const says = { who, organisation: nameInMail(organisation.name), time: new Date(due).toUTCString() };
+  const says = { who, organisation: nameInMail(organisation.name), time: momentFor(user, due) };
   const url = stopAddress('reset', token, brand.address);
   const former = (await store.emailChanges.ofUser(user.id)).filter(({ changed_at }) => changed_at !== null);
   for (const to of new Set([user.email, ...former.map((change) => change.former)])) {

@@ -16,6 +16,12 @@ export interface UserRecord {
   readonly created_at: number;
   /** What passkeys know the account by: 32 random bytes in Base64url; null where it never had one. */
   readonly passkey_user_id: string | null;
+  /** The language in whose way dates and numbers are written for the person; null: that of their browser. */
+  readonly language: string | null;
+  /** The time zone of the times that are shown to them; null: that of their browser. */
+  readonly zone: string | null;
+  /** The key of their picture; null: they have none. */
+  readonly picture: string | null;
   /** The only organisation that the session of this call opens (spec accounts.66). It is not stored; absent: all of the person's. */
   readonly bound_to?: string;
   /** Organisations that are closed to the person in this call (spec accounts.80, accounts.92). Not stored; absent: none. */
@@ -25,6 +31,9 @@ export interface UserRecord {
   /** The member of staff who acts as the person in this call (spec organisations.150). It is not stored; absent: nobody. */
   readonly acted_by?: Pick<UserRecord, 'id' | 'fullname' | 'email'>;
 }
+
+/** What a person says of themselves. */
+export type Profile = Pick<UserRecord, 'fullname' | 'language' | 'zone' | 'picture'>;
 
 export type NewUser = Pick<UserRecord, 'email' | 'fullname' | 'password'>;
 
@@ -41,7 +50,10 @@ export interface Users {
   setPassword(id: string, password: string): Promise<void>;
   /** Rejects with UniqueViolation where the email has another account. */
   setEmail(id: string, email: string): Promise<void>;
-  setFullname(id: string, fullname: string): Promise<void>;
+  /** Changes what is named. */
+  setProfile(id: string, changed: Partial<Profile>): Promise<void>;
+  /** The keys of all pictures. */
+  pictures(): Promise<string[]>;
   setDisabled(id: string, at: number | null): Promise<void>;
   /** Leaves an empty account, which nobody signs in to: another email and name stand in place of the person's. */
   erase(id: string, former: Pick<UserRecord, 'email' | 'fullname'>, now: number): Promise<void>;

@@ -1,4 +1,5 @@
 import type { OperatorLevel, OrganisationRole } from '#core/access/types.ts';
+import type { UserRecord } from './accounts.ts';
 
 /** Rules of an organisation; what is absent is as usual. */
 export type OrganisationSettings = Readonly<Record<string, unknown>>;
@@ -79,9 +80,9 @@ export type NewMembership = Pick<MembershipRecord, 'organisation_id' | 'user_id'
 };
 
 /** A membership with the person it is of. */
-export interface PersonRecord extends MembershipRecord {
-  readonly email: string;
-  readonly fullname: string;
+export interface PersonRecord
+  extends MembershipRecord,
+    Pick<UserRecord, 'email' | 'fullname' | 'language' | 'zone' | 'picture'> {
   /** Neither the membership nor the account is disabled. */
   readonly is_active: boolean;
   /** They have an authenticator app or a passkey. */

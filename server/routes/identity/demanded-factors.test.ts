@@ -3,6 +3,7 @@ import { startSession } from '../../accounts/sessions.ts';
 import { totpCode } from '../../accounts/totp.ts';
 import { addDashboard } from '../../dashboards/operator.ts';
 import { DAY } from '../../domain/account-limits.ts';
+import { dayFor } from '../../domain/own-times.ts';
 import { provesFactor } from '../../identity/claims.ts';
 import { createUser, TestCaller } from '../../testing/caller.ts';
 import { pageBody } from '../../testing/page-body.ts';
@@ -77,7 +78,7 @@ test('an owner demands one; who has none goes on for seven days, is told so, and
   expect(await dueOf(ann)).toBeUndefined();
   const mail = () => server.mails.filter(({ kind, to }) => kind === 'factor-demanded' && to === bob.user.email);
   await expect.poll(() => mail().length).toBe(1);
-  expect(mail()).toMatchObject([{ says: { organisation: 'Harbour', day: at.slice(0, 10) } }]);
+  expect(mail()).toMatchObject([{ says: { organisation: 'Harbour', day: dayFor(bob.user, Date.parse(at)) } }]);
   await days(6);
   expect((await open(bob)).status).toBe(200);
   await days(1);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from '../../domain/account-limits.ts';
+import { dayFor } from '../../domain/own-times.ts';
 import { tellSecretEnds } from '../../identity/secret-mails.ts';
 import type { ConnectionRecord } from '../../ports/store/people/identity.ts';
 import { createUser } from '../../testing/caller.ts';
@@ -68,7 +69,7 @@ test('owners and admins are told 30, 7 and 1 days before a secret ends and when 
   const mail = server.mails.findLast(({ to }) => to === owner.user.email);
   expect(mail).toMatchObject({
     url: expect.stringMatching(/\/settings\/identity$/),
-    says: { organisation: 'Harbour', provider: 'Harbour ID', day: dayIn(6) },
+    says: { organisation: 'Harbour', provider: 'Harbour ID', day: dayFor(venue.owner.user, Date.parse(dayIn(6))) },
   });
   server.clock.advance(5 * DAY);
   await look();

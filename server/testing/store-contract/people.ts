@@ -22,7 +22,7 @@ export function peopleContract({ store, beside, person, part }: Fixture): void {
       const { users, capabilities, knownAddresses } = store();
       const { id } = await person();
       await users.setPassword(id, 'other');
-      await users.setFullname(id, 'Ada Lovelace');
+      await users.setProfile(id, { fullname: 'Ada Lovelace' });
       await users.setDisabled(id, NOW);
       expect(await users.byId(id)).toMatchObject({ password: 'other', fullname: 'Ada Lovelace', disabled_at: NOW });
       for (const name of ['support', 'customapp', 'support']) await capabilities.add(id, name);

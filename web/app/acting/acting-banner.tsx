@@ -5,6 +5,7 @@ import type { App } from '#core/app/create-app.ts';
 import type { Acting } from '#core/ports/account.ts';
 import type { User } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
+import { dateFormat } from '../../ui/formats/own-formats.ts';
 import { SESSION_KEY } from '../adapters/browser-ports.ts';
 import classes from './acting-banner.module.css';
 
@@ -65,7 +66,7 @@ interface ActingBannerProps {
   end(): void;
 }
 
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+const clock = dateFormat({ timeStyle: 'short' });
 const TICK = 10_000;
 
 function ActingBanner({ acting, who, organisation, end }: ActingBannerProps) {

@@ -1,6 +1,7 @@
 import { QUOTA_NAMES, quotaState } from '#core/access/quotas.ts';
 import type { QuotaName, QuotaUse } from '#core/access/types.ts';
 import { text } from '#core/texts/index.ts';
+import { numberFormat } from '../../ui/formats/own-formats.ts';
 import classes from './quota-bars.module.css';
 import { storageWords } from './storage-words.ts';
 
@@ -47,9 +48,11 @@ export function SmallQuotaBar({ use }: { readonly use: QuotaUse }) {
   );
 }
 
+const counts = numberFormat();
+
 /** `12 of 40`. */
 export function quotaWords(name: QuotaName, { used, limit }: QuotaUse): string {
-  const words = (value: number) => (name === 'storage' ? storageWords(value) : value.toLocaleString());
+  const words = (value: number) => (name === 'storage' ? storageWords(value) : counts.format(value));
   if (limit === null) return text('limits.unlimited', { used: words(used) });
   return text('limits.used', { used: words(used), limit: words(limit) });
 }

@@ -1,3 +1,5 @@
+import { numberFormat } from '../../ui/formats/own-formats.ts';
+
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const STEP = 1_024;
 
@@ -13,5 +15,5 @@ export function storageWords(bytes: number): string {
     unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: value < 10 && step > 0 ? 1 : 0,
   } as const;
-  return new Intl.NumberFormat(undefined, options).format(value);
+  return numberFormat(options).format(value);
 }

@@ -10,6 +10,7 @@ import { text } from '#core/texts/index.ts';
 import { parseNow } from '../../app/adapters/html-parsers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { dateFormat } from '../../ui/formats/own-formats.ts';
 import { Notice } from '../../ui/message/notice.tsx';
 import { toast } from '../../ui/message/toast.ts';
 import { Panes } from '../panes.tsx';
@@ -81,7 +82,7 @@ function useCleaned(draft: Draft): Draft {
   return useMemo(() => cleanDraft(draft, parseNow).draft, [draft]);
 }
 
-const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const times = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** Day and time as this person writes them. */
 function timeOf(iso: string): string {
@@ -94,8 +95,8 @@ interface ListProps {
   readonly chosen: string | null;
 }
 
-const days = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
-const hours = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+const days = dateFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+const hours = dateFormat({ timeStyle: 'short' });
 
 /** The versions by day, the newest first; arrow keys walk through them. */
 export function RevisionList({ revisions, list, chosen }: ListProps) {

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { valuesOf } from '#core/draft/history.ts';
 import { text } from '#core/texts/index.ts';
+import { dateFormat } from '../../ui/formats/own-formats.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
@@ -52,7 +53,7 @@ export function HistoryList({ store, onOpenChange }: HistoryListProps) {
   );
 }
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const clock = dateFormat({ hour: '2-digit', minute: '2-digit' });
 
 /** The button that the list stands at: on a narrow screen that of the history is not shown. */
 function shownButton(): HTMLElement | null {

@@ -6,6 +6,7 @@ import type { autosaveMachine } from '#core/machines/autosave/autosave.machine.t
 import { selectPageName } from '#core/machines/document/document.machine.ts';
 import type { journalMachine } from '#core/machines/journal/journal.machine.ts';
 import { text } from '#core/texts/index.ts';
+import { dateFormat } from '../../ui/formats/own-formats.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import styles from './top-bar.module.css';
 
@@ -67,14 +68,15 @@ export function PageTimes({ updatedAt, publishedAt }: TimesProps) {
   );
 }
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
-const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'medium' });
+const clock = dateFormat({ hour: '2-digit', minute: '2-digit' });
+const day = dateFormat({ day: 'numeric', month: 'short' });
+const days = dateFormat({ dateStyle: 'short' });
+const full = dateFormat({ dateStyle: 'full', timeStyle: 'medium' });
 
 function Moment({ at }: { readonly at: string | null }) {
   const date = new Date(at ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return text('editor.unknown');
-  const today = date.toDateString() === new Date().toDateString();
+  const today = days.format(date) === days.format(new Date());
   return (
     <time dateTime={date.toISOString()} title={full.format(date)}>
       {(today ? clock : day).format(date)}

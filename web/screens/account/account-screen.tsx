@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'wouter';
 import { text } from '#core/texts/index.ts';
@@ -14,12 +15,14 @@ import { IdentitiesSection } from './identities/identities-section.tsx';
 import { OrganisationsSection } from './organisations-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
-import { ProfileSection } from './profile-section.tsx';
+import { ProfileSection } from './profile/profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 /** /account: what belongs to the person who is signed in. Each section loads, fails and saves on its own (spec screens.40, screens.48). */
 export function AccountScreen() {
-  const { api } = useApp();
+  const { api, session } = useApp();
+  // What is written on the screen is written anew where its language or time zone is another one.
+  useSelector(session, ({ context: { user } }) => `${user?.language} ${user?.zone}`);
   useTitle(text('accountPage.title'));
   return (
     <div className={classes.screen}>

@@ -5,12 +5,14 @@ import { ROOM_LEASE } from '#core/constants.ts';
 import { mayKick, selectOffer } from '#core/machines/editor-session/editor-session.setup.ts';
 import type { RequestAnswer } from '#core/machines/room-lock/room-lock.setup.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
+import { Avatar } from '../../app/avatar/avatar.tsx';
 import { useTitle } from '../../app/brand/brand.tsx';
 import { WholeScreen } from '../../app/frame/whole-screen.tsx';
 import { idleWords } from '../../app/time-words.ts';
 import { useLive } from '../../editor/top-bar/page-status.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { dateFormat } from '../../ui/formats/own-formats.ts';
 import { LivePageScreen } from './live-page.tsx';
 import { TimeLeft } from './page-requests.tsx';
 import { HomeLink, KeepCopyButton, useReopening } from './stopped-screens.tsx';
@@ -35,8 +37,10 @@ export function BlockedScreen({ handle, onReopen }: BlockedProps) {
   const title = text(free ? 'editor.freeTitle' : 'editor.blockedTitle');
   useTitle(title);
   const { live } = handle;
+  const holder = useSelector(handle.editor, ({ context }) => context.holder);
   const words = (
     <>
+      {holder?.picture && !free && <Avatar size="s" name={holder.email} picture={holder.picture} />}{' '}
       {hints.map((hint) => (
         <span key={hint}>{hint} </span>
       ))}
@@ -107,7 +111,7 @@ function BlockedActions({ handle, state: { mayTakeOver, free, request }, onReope
   );
 }
 
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** Why the page is blocked, since when and by whom, and what follows, a sentence each. */
 function useHints(handle: EditorHandle, { mayTakeOver, free, isShown, request }: BlockedState): readonly string[] {

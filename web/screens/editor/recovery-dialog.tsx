@@ -11,6 +11,7 @@ import { text } from '#core/texts/index.ts';
 import type { EditorStore } from '../../editor/store/editor-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { dateFormat } from '../../ui/formats/own-formats.ts';
 import { toast } from '../../ui/message/toast.ts';
 import { Spinner } from '../../ui/progress.tsx';
 import styles from './merge-dialog.module.css';
@@ -112,7 +113,7 @@ function useOffer(handle: EditorHandle): Draft | null | undefined {
   return work;
 }
 
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 const DAYS = UNSENT_LIFE / 86_400_000;
 
 interface RecoveryProps {

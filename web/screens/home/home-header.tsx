@@ -8,6 +8,7 @@ import { Link, useLocation } from 'wouter';
 import { isDashboardOwner } from '#core/access/roles.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
+import { Avatar } from '../../app/avatar/avatar.tsx';
 import { BrandMark, useBrand } from '../../app/brand/brand.tsx';
 import { Select } from '../../ui/field/field.tsx';
 import { lazyPiece } from '../../ui/lazy/lazy-places.tsx';
@@ -53,13 +54,9 @@ function AccountMenu() {
   return (
     <Menu
       trigger={
-        <button
-          type="button"
-          className={classes.account}
-          aria-label={text('account.menu', { email })}
-          // drawn by CSS, so that the letters are no part of the button's name
-          data-initials={initials(user?.fullname || email)}
-        />
+        <button type="button" className={classes.account} aria-label={text('account.menu', { email })}>
+          <Avatar name={user?.fullname || email} picture={user?.picture} />
+        </button>
       }
     >
       <MenuLabel>{email}</MenuLabel>
@@ -86,14 +83,6 @@ function AccountMenu() {
       </MenuItem>
     </Menu>
   );
-}
-
-function initials(name: string): string {
-  const words = name.split(/[\s@._-]+/).filter(Boolean);
-  return words
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toLocaleUpperCase())
-    .join('');
 }
 
 const SORT_LABELS = { edited: 'home.sortEdited', name: 'home.sortName', published: 'home.sortPublished' } as const;

@@ -24,6 +24,7 @@ import { Splash } from '../../app/frame/whole-screen.tsx';
 import { returnPath } from '../../app/navigation/return-path.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
+import { dateFormat } from '../../ui/formats/own-formats.ts';
 import { Notice } from '../../ui/message/notice.tsx';
 
 interface WaitNoticeProps {
@@ -33,7 +34,7 @@ interface WaitNoticeProps {
   email: string;
 }
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const clock = dateFormat({ hour: '2-digit', minute: '2-digit' });
 
 /** Until when no password is accepted, and a way to sign in without waiting. */
 export function WaitNotice({ seconds, email }: WaitNoticeProps) {

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { PeopleActor } from '#core/app/people/start-people.ts';
 import type { MemberName } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
+import { Avatar } from '../../app/avatar/avatar.tsx';
 import { Skeleton } from '../../ui/progress.tsx';
 import classes from './people.module.css';
 import table from './people-table.module.css';
@@ -29,9 +30,10 @@ export function NamesList({ names, organisation }: NamesListProps) {
 
 /** A person by name and email. */
 export function PersonName({ person }: { readonly person: MemberName }) {
-  const { name, email, is_you: isYou } = person;
+  const { name, email, picture, is_you: isYou } = person;
   return (
     <div className={table.person}>
+      <Avatar name={name || email} picture={picture} />
       <span className={table.personName}>
         {name || email}
         {isYou && <span className={table.you}>{text('people.you')}</span>}

@@ -19,6 +19,8 @@ import {
 } from '../../../ports/store/accounts.ts';
 import { insertion, type Queries } from '../queries.ts';
 
+const PROFILE = ['fullname', 'language', 'zone', 'picture'] as const;
+
 export function createUsers(queries: Queries): Users {
   return {
     byId: (id) => queries.get<UserRecord>('SELECT * FROM users WHERE id = ?', id),
@@ -43,8 +45,20 @@ export function createUsers(queries: Queries): Users {
       await queries.run('UPDATE users SET email = ? WHERE id = ?', normalEmail(email), id);
     },
 
-    async setFullname(id, fullname) {
-      await queries.run('UPDATE users SET fullname = ? WHERE id = ?', fullname, id);
+    async setProfile(id, changed) {
+      const columns = PROFILE.filter((column) => changed[column] !== undefined);
+      if (columns.length === 0) return;
+      const set = columns.map((column) => `${column} = ?`).join(', ');
+      await queries.run(
+        `UPDATE users SET ${set} WHERE id = ?`,
+        ...columns.map((column) => changed[column] ?? null),
+        id,
+      );
+    },
+
+    async pictures() {
+      const rows = await queries.all<{ picture: string }>('SELECT picture FROM users WHERE picture IS NOT NULL');
+      return rows.map(({ picture }) => picture);
     },
 
     async setDisabled(id, at) {
@@ -52,7 +66,8 @@ export function createUsers(queries: Queries): Users {
     },
 
     async erase(id, { email, fullname }, now) {
-      const set = "email = ?, fullname = ?, password = '', disabled_at = ?, passkey_user_id = NULL";
+      const set = `email = ?, fullname = ?, password = '', disabled_at = ?, passkey_user_id = NULL, language = NULL,
+        zone = NULL, picture = NULL`;
       await queries.run(`UPDATE users SET ${set} WHERE id = ?`, email, fullname, now, id);
     },
 

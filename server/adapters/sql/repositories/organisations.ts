@@ -144,7 +144,8 @@ interface PersonRow extends Omit<PersonRecord, 'pages' | 'is_active' | 'has_fact
   readonly pages: number | string;
 }
 
-const PEOPLE = `SELECT memberships.*, users.email, users.fullname, users.disabled_at AS account_disabled_at,
+const PEOPLE = `SELECT memberships.*, users.email, users.fullname, users.language, users.zone,
+    users.picture, users.disabled_at AS account_disabled_at,
     CASE WHEN ${HAS_APP} OR ${HAS_PASSKEY} THEN 1 ELSE 0 END AS has_factor,
     (SELECT count(*) FROM pages WHERE pages.organisation_id = memberships.organisation_id
       AND pages.user_id = memberships.user_id AND NOT template) AS pages

@@ -15,6 +15,11 @@ export const accountTables: readonly Table[] = [
       created_at: integer(),
       /** What passkeys know the account by, which says nothing of it. */
       passkey_user_id: text().optional().since('0057-passkeys'),
+      /** How dates and numbers are written for the person, and in which time zone; NULL: as their browser does. */
+      language: text().optional().since('0080-account-profiles'),
+      zone: text().optional().since('0080-account-profiles'),
+      /** The key of their picture. */
+      picture: text().optional().since('0080-account-profiles'),
     },
   },
   {

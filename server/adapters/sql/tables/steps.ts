@@ -174,6 +174,7 @@ const STEPS = [
   { name: '0079-invited-groups' },
   // It creates nothing: servers from before it put nobody into the groups that a provider names.
   { name: '0082-provider-groups' },
+  { name: '0080-account-profiles' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await createTestServer();
   const { store, clock } = server.context;
   operator = await ownerOf(server);
-  await store.users.setFullname(operator.user.id, 'Otto Help');
+  await store.users.setProfile(operator.user.id, { fullname: 'Otto Help' });
   [olga, ann] = [await createUser(server, 'olga@harbour.test'), await createUser(server, 'ann@harbour.test')];
   await store.organisations.add({ id: 'harbour', slug: 'harbour', name: 'Harbour', kind: 'team' }, clock.now());
   await store.memberships.add({ organisation_id: 'harbour', user_id: olga.user.id, role: 'owner' }, clock.now());

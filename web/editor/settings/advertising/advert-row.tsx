@@ -10,6 +10,7 @@ import { text } from '#core/texts/index.ts';
 import type { ControlViewProps } from '../../../controls/control-view.tsx';
 import { ImageView } from '../../../controls/image-view.tsx';
 import { TextView } from '../../../controls/text-views.tsx';
+import { dateFormat } from '../../../ui/formats/own-formats.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
@@ -202,7 +203,7 @@ function AdvertDetailRows({ store, id, place, advertising, url, zone }: DetailsP
   );
 }
 
-const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
+const dates = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
 /** Says that an advert is not shown on the day it is. */
 function AdvertTimeNote({

@@ -10,6 +10,7 @@ import type { GatewayTested } from '#core/machines/gateways/gateways.machine.ts'
 import type { PageSummary } from '#core/ports/api.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
+import { dateFormat } from '../../../ui/formats/own-formats.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
@@ -119,7 +120,7 @@ interface ResultProps {
   onTrust(certificate: string): void;
 }
 
-const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const dates = dateFormat({ dateStyle: 'medium' });
 
 /** What the test found, with the answer of the controller in its own words. */
 function TestResult({ tested, onTrust }: ResultProps) {

@@ -11,6 +11,7 @@ import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { PageSummary } from '#core/ports/api.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
+import { Avatar } from '../../../app/avatar/avatar.tsx';
 import { idleWords, relativeTime } from '../../../app/time-words.ts';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { Spinner } from '../../../ui/progress.tsx';
@@ -154,6 +155,7 @@ export function StateLine({ page, userId, now }: Pick<PageItemProps, 'page' | 'u
   return (
     <>
       <span className={classes[tone]} />
+      {page.holder?.picture && <Avatar size="s" name={page.holder.email} picture={page.holder.picture} />}
       <span className={classes.state}>{words}</span>
     </>
   );

@@ -3,12 +3,13 @@ import { Fragment, type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { AuditEvent } from '#core/ports/audit.ts';
 import { text } from '#core/texts/index.ts';
+import { dateFormat } from '../../../ui/formats/own-formats.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import classes from './audit.module.css';
 import { AuditDetails } from './audit-details.tsx';
 import type { AuditFilters } from './use-audit-filters.ts';
 
-const times = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+const times = dateFormat({ timeStyle: 'short' });
 
 interface AuditRowProps {
   readonly event: AuditEvent;

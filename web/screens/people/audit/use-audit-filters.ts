@@ -1,5 +1,7 @@
 import { useSearchParams } from 'wouter';
 import type { AuditSelection } from '#core/ports/audit.ts';
+import { wallClock } from '#core/rules/time.ts';
+import { ownZone } from '../../../ui/formats/own-formats.ts';
 
 /** The kinds that can be chosen, by the word before the point of their events. */
 export const AUDIT_KINDS = [
@@ -60,9 +62,13 @@ function selectionOf({ kind, person, thing, outcome, from, to }: AuditFilters['v
   };
 }
 
-/** The moment a day begins here, so many days later; undefined where it is no day. */
+const DAY = 86_400_000;
+
+/** The moment a day begins where the person is, so many days later; undefined where it is no day. */
 function startOf(day: string, later: number): string | undefined {
-  const start = new Date(`${day}T00:00`);
-  start.setDate(start.getDate() + later);
-  return Number.isNaN(start.getTime()) ? undefined : start.toISOString();
+  const wall = Date.parse(`${day}T00:00Z`) + later * DAY;
+  if (Number.isNaN(wall)) return undefined;
+  const ahead = (at: number) => wallClock(at, ownZone()) - at;
+  // Around midnight the clocks may be put forward or back.
+  return new Date(wall - ahead(wall - ahead(wall))).toISOString();
 }
