@@ -9,8 +9,18 @@ interface FolderDeps {
   readonly store: Pick<Repositories, 'dashboards' | 'memberships' | 'organisations'>;
 }
 
+/** Images of a folder: all of them, or those alone that were uploaded by sessions of one organisation. */
+export interface ImageLibrary {
+  readonly folder: string;
+  readonly organisation: string | null;
+}
+
 /** Whose images are in a folder: those of the organisation that a person works in, or of that of a brand. */
-async function organisationOfFolder(folder: string, { store }: FolderDeps): Promise<OrganisationRecord | undefined> {
+async function organisationOfFolder(
+  { folder, organisation }: ImageLibrary,
+  { store }: FolderDeps,
+): Promise<OrganisationRecord | undefined> {
+  if (organisation !== null) return store.organisations.byId(organisation);
   const [kind, name = ''] = folder.split('/');
   if (kind !== BRAND_IMAGES) return workplaceOf({ id: name }, { store });
   const brand = await store.dashboards.byHostname(name);
@@ -18,8 +28,8 @@ async function organisationOfFolder(folder: string, { store }: FolderDeps): Prom
 }
 
 /** spec organisations.101: a suspended organisation takes no images, and none of it is changed. */
-export async function refuseImages(folder: string, deps: FolderDeps): Promise<void> {
-  const suspended = suspensionOf(await organisationOfFolder(folder, deps));
+export async function refuseImages(library: ImageLibrary, deps: FolderDeps): Promise<void> {
+  const suspended = suspensionOf(await organisationOfFolder(library, deps));
   if (suspended) throw suspended;
 }
 
@@ -28,6 +38,6 @@ export async function admitImage(
   { folder, bytes }: { readonly folder: string; readonly bytes: number },
   { store }: { readonly store: Repositories },
 ): Promise<void> {
-  const organisation = await organisationOfFolder(folder, { store });
+  const organisation = await organisationOfFolder({ folder, organisation: null }, { store });
   if (organisation) await admitMore(organisation, 'storage', bytes, { store });
 }

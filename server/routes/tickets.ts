@@ -59,7 +59,7 @@ const uploadToken = userRoute<{ Query: { scope?: 'whitelabel' } }>({
   summary: 'Answers what an upload form needs for the next hour.',
   answer: 'UploadToken',
   scope: 'publish',
-  bound: 'alone',
+  bound: 'too',
   acting: ({ query }) => query.scope === undefined,
   sessionScope: 'whitelabel',
   dashboard: 'images',
@@ -69,7 +69,7 @@ const uploadToken = userRoute<{ Query: { scope?: 'whitelabel' } }>({
   async handler({ query, user, session, token, dashboard }, context) {
     const { secret, clock } = context;
     const folder = assetFolder(query.scope, user, dashboard);
-    await refuseImages(folder, context);
+    await refuseImages({ folder, organisation: query.scope ? null : (user.bound_to ?? null) }, context);
     const policy = encodePolicy(uploadPolicy(`${folder}/`, (session ?? token)?.id ?? '', clock.now()));
     return { key: ACCESS_KEY_ID, policy, signature: signPolicy(policy, secret) };
   },

@@ -5,11 +5,11 @@ import { refuseImages } from '../organisations/images.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import {
-  assetFolder,
   assetUses,
   checkAsset,
   describeAsset,
   type LibraryDeps,
+  libraryFor,
   listAssets,
   removeAsset,
 } from '../uploads/library.ts';
@@ -31,7 +31,8 @@ interface Caller {
   readonly user: UserRecord;
   readonly dashboard: DashboardRecord | null;
 }
-const folderOf = ({ query, user, dashboard }: Caller) => assetFolder(query.scope, user, dashboard);
+const libraryOf = ({ query, user, dashboard }: Caller, deps: LibraryDeps) =>
+  libraryFor(query.scope, user, dashboard, deps);
 
 /**
  * spec api.34, api.35, api.36, api.37, api.38: the images a person uploaded, or with `scope=whitelabel` those of the
@@ -45,7 +46,7 @@ export const assetRoutes = [
     answer: 'AssetList',
     parts: true,
     scope: 'read',
-    bound: 'alone',
+    bound: 'too',
     acting: 'too',
     dashboard: 'images',
     schema: {
@@ -57,7 +58,7 @@ export const assetRoutes = [
     },
     async handler(call, deps) {
       const { q: words = '', cursor: after } = call.query;
-      const { list, next } = await listAssets(folderOf(call), { words, after }, deps);
+      const { list, next } = await listAssets(await libraryOf(call, deps), { words, after }, deps);
       if (next !== undefined) linkNextPart(call.reply, call.raw.url, next);
       return list;
     },
@@ -69,10 +70,10 @@ export const assetRoutes = [
     summary: 'Says where uploaded images are used, by their ids.',
     answer: { uses: { '*': 'AssetUses' } },
     scope: 'read',
-    bound: 'alone',
+    bound: 'too',
     dashboard: 'images',
     schema: { querystring: SCOPED },
-    handler: async (call, deps) => ({ uses: await assetUses(folderOf(call), call.user, deps) }),
+    handler: async (call, deps) => ({ uses: await assetUses(await libraryOf(call, deps), call.user, deps) }),
   }),
 
   userRoute<{ Params: { id: string }; Query: Scoped }>({
@@ -81,10 +82,12 @@ export const assetRoutes = [
     summary: 'Says where one image is used, and how many earlier versions show it.',
     answer: { uses: 'AssetCheck' },
     scope: 'read',
-    bound: 'alone',
+    bound: 'too',
     dashboard: 'images',
     schema: { params: OF_UPLOAD, querystring: SCOPED },
-    handler: async (call, deps) => ({ uses: await checkAsset(folderOf(call), call.params.id, call.user, deps) }),
+    handler: async (call, deps) => ({
+      uses: await checkAsset(await libraryOf(call, deps), call.params.id, call.user, deps),
+    }),
   }),
 
   userRoute<{ Params: { id: string }; Query: Scoped; Body: { upload: { alt: string } } }>({
@@ -93,7 +96,7 @@ export const assetRoutes = [
     summary: 'Describes an image in words.',
     answer: { upload: 'Asset' },
     scope: 'publish',
-    bound: 'alone',
+    bound: 'too',
     sessionScope: 'whitelabel',
     dashboard: 'images',
     schema: {
@@ -102,8 +105,9 @@ export const assetRoutes = [
       body: exactly({ upload: exactly({ alt: { type: 'string', maxLength: ALT_MAXIMUM } }) }),
     },
     async handler(call, deps) {
-      await refuseImages(folderOf(call), deps);
-      return { upload: await describeAsset(folderOf(call), call.params.id, call.body.upload.alt.trim(), deps) };
+      const library = await libraryOf(call, deps);
+      await refuseImages(library, deps);
+      return { upload: await describeAsset(library, call.params.id, call.body.upload.alt.trim(), deps) };
     },
   }),
 
@@ -113,13 +117,14 @@ export const assetRoutes = [
     summary: 'Deletes an image that nothing uses.',
     answer: null,
     scope: 'publish',
-    bound: 'alone',
+    bound: 'too',
     sessionScope: 'whitelabel',
     dashboard: 'images',
     schema: { params: OF_UPLOAD, querystring: SCOPED },
     async handler(call, deps) {
-      await refuseImages(folderOf(call), deps);
-      return removeAsset(folderOf(call), call.params.id, call.user, deps);
+      const library = await libraryOf(call, deps);
+      await refuseImages(library, deps);
+      return removeAsset(library, call.params.id, call.user, deps);
     },
   }),
 ];

@@ -123,6 +123,7 @@ async function fill(store: Store): Promise<void> {
     height: null,
     alt: 'The bay',
     created_at: NOW,
+    bound_to: bay.id,
   });
   const token = { name: 'ci', scope: 'read', token_hash: 'hash of a token' } as const;
   await store.apiTokens.add({ user_id: person.id, ...token, expires_at: NOW }, NOW);

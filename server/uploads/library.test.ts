@@ -84,7 +84,8 @@ it('comes in parts', async () => {
   for (let n = 0; n < 30; n++) {
     const key = `${folder}/${n}.png`;
     await server.context.objects.put(key, await painted());
-    await store.uploads.add({ key, folder, name: `${n}.png`, bytes: 1, width: 1, height: 1, alt: '', created_at: n });
+    const about = { key, folder, name: `${n}.png`, bytes: 1, width: 1, height: 1, alt: '' };
+    await store.uploads.add({ ...about, created_at: n, bound_to: null });
   }
   const first = await mia.get('/uploads');
   expect(first.body.uploads).toHaveLength(24);

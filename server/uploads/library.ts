@@ -1,11 +1,14 @@
+import { opensOrganisation } from '#core/access/roles.ts';
 import type { Asset, AssetCheck, AssetList, AssetUses } from '#core/ports/assets.ts';
 import { uploadName } from '#core/rules/names.ts';
+import { isAlone } from '../access/bound.ts';
 import { refusal } from '../domain/http-error.ts';
 import { BRAND_IMAGES, mediaAddress, OWN_IMAGES } from '../domain/image-folders.ts';
+import type { ImageLibrary } from '../organisations/images.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
-import type { NamingPage } from '../ports/store/pages.ts';
+import { type NamingPage, organisationOf, type PageRecord } from '../ports/store/pages.ts';
 import type { Transactional } from '../ports/store/store.ts';
 import type { UploadRecord } from '../ports/store/uploads.ts';
 import { QUOTA } from './store-upload.ts';
@@ -14,7 +17,15 @@ import type { UploadDeps } from './upload-extensions.ts';
 export interface LibraryDeps extends Pick<UploadDeps, 'objects'> {
   readonly store: Pick<
     Transactional,
-    'dashboards' | 'memberships' | 'organisations' | 'pages' | 'permissions' | 'revisions' | 'uploads'
+    | 'dashboards'
+    | 'folderShares'
+    | 'folders'
+    | 'memberships'
+    | 'organisations'
+    | 'pages'
+    | 'permissions'
+    | 'revisions'
+    | 'uploads'
   >;
   readonly clock: Clock;
 }
@@ -31,12 +42,12 @@ interface Query {
 
 /** A part of the images of a folder, the newest first, and what follows it. */
 export async function listAssets(
-  folder: string,
+  library: ImageLibrary,
   { words, after }: Query,
   deps: LibraryDeps,
 ): Promise<{ readonly list: AssetList; readonly next: string | undefined }> {
-  if (after === undefined) await enterFiles(folder, deps);
-  const all = await imagesIn(folder, deps);
+  if (after === undefined) await enterFiles(library.folder, deps);
+  const all = await imagesIn(library, deps);
   const parts = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const matches = all.filter(({ name, alt }) => {
     const about = `${name} ${alt}`.toLocaleLowerCase();
@@ -62,7 +73,7 @@ async function enterFiles(folder: string, { objects, store: { uploads } }: Libra
   for (const { key, bytes, at: created_at } of files) {
     if (recorded.delete(key)) continue;
     const about = { key, folder, name: uploadName(key), bytes, created_at };
-    await uploads.add({ ...about, width: null, height: null, alt: '' });
+    await uploads.add({ ...about, width: null, height: null, alt: '', bound_to: null });
   }
   for (const gone of recorded) await uploads.remove(gone);
 }
@@ -91,53 +102,70 @@ function assetOf({ key, name, bytes, width, height, alt, created_at }: UploadRec
 const idOf = (key: string) => key.slice(key.lastIndexOf('/') + 1);
 
 /** Sets what an image shows, in words. */
-export async function describeAsset(folder: string, id: string, alt: string, deps: LibraryDeps): Promise<Asset> {
-  const { key } = await assetIn(folder, id, deps);
+export async function describeAsset(library: ImageLibrary, id: string, alt: string, deps: LibraryDeps): Promise<Asset> {
+  const { key } = await assetIn(library, id, deps);
   await deps.store.uploads.setAlt(key, alt);
-  return assetOf(await assetIn(folder, id, deps));
+  return assetOf(await assetIn(library, id, deps));
 }
 
-/** The images of a folder that were not removed. */
-async function imagesIn(folder: string, { store }: LibraryDeps): Promise<UploadRecord[]> {
-  return (await store.uploads.inFolder(folder)).filter(({ removed_at }) => removed_at === null);
+const isShown = (library: ImageLibrary, { removed_at, bound_to }: UploadRecord) =>
+  removed_at === null && (library.organisation === null || library.organisation === bound_to);
+
+/** The images of a library that were not removed. */
+async function imagesIn(library: ImageLibrary, { store }: LibraryDeps): Promise<UploadRecord[]> {
+  return (await store.uploads.inFolder(library.folder)).filter((upload) => isShown(library, upload));
 }
 
 /**
  * Removes an image that nothing shows. Refused with the pages that show it. Its file stays for a while, for edits that
  * are not saved yet (removed-images.ts).
  */
-export async function removeAsset(folder: string, id: string, user: UserRecord, deps: LibraryDeps): Promise<void> {
-  const { key } = await assetIn(folder, id, deps);
+export async function removeAsset(
+  library: ImageLibrary,
+  id: string,
+  user: UserRecord,
+  deps: LibraryDeps,
+): Promise<void> {
+  const { key } = await assetIn(library, id, deps);
   const { [id]: uses } = await usesOf([key], key, user, deps);
   if (uses) throw refusal(409, 'used', 'service.uploadUsed', {}, uses);
   await deps.store.uploads.setRemoved(key, deps.clock.now());
 }
 
-async function assetIn(folder: string, id: string, { store }: LibraryDeps): Promise<UploadRecord> {
-  const upload = await store.uploads.byKey(`${folder}/${id}`);
-  if (!upload || upload.removed_at !== null) throw refusal(404, 'missing', 'service.imageMissing');
+async function assetIn(library: ImageLibrary, id: string, { store }: LibraryDeps): Promise<UploadRecord> {
+  const upload = await store.uploads.byKey(`${library.folder}/${id}`);
+  if (!upload || !isShown(library, upload)) throw refusal(404, 'missing', 'service.imageMissing');
   return upload;
 }
 
 /** The uses of the images of a folder, by their ids; an image that is not named is used nowhere. */
-export async function assetUses(folder: string, user: UserRecord, deps: LibraryDeps) {
-  const keys = (await imagesIn(folder, deps)).map(({ key }) => key);
-  return usesOf(keys, `${folder}/`, user, deps);
+export async function assetUses(library: ImageLibrary, user: UserRecord, deps: LibraryDeps) {
+  const keys = (await imagesIn(library, deps)).map(({ key }) => key);
+  return usesOf(keys, `${library.folder}/`, user, deps);
 }
 
 /**
  * Where one image is used, and how many earlier versions show it of the pages that the person may see. Those do not keep
  * it: there are fifty of each page.
  */
-export async function checkAsset(folder: string, id: string, user: UserRecord, deps: LibraryDeps): Promise<AssetCheck> {
-  const { key } = await assetIn(folder, id, deps);
+export async function checkAsset(
+  library: ImageLibrary,
+  id: string,
+  user: UserRecord,
+  deps: LibraryDeps,
+): Promise<AssetCheck> {
+  const { key } = await assetIn(library, id, deps);
   const { [id]: uses = NO_USES } = await usesOf([key], key, user, deps);
   const { pages, revisions } = deps.store;
   const seen = await Promise.all([pages.ofUser(user.id, LIGHT), pages.sharedWith(user.email, LIGHT)]);
   let versions = 0;
-  for (const page of seen.flat()) versions += await revisions.countNaming(page.id, key);
+  for (const page of opened(user, seen.flat())) versions += await revisions.countNaming(page.id, key);
   return { ...uses, versions };
 }
+
+/** The pages that the call opens. */
+const opened = (user: UserRecord, pages: readonly PageRecord[]) =>
+  pages.filter((page) => opensOrganisation(user, organisationOf(page)));
 
 const LIGHT = { light: true };
 const NO_USES: AssetUses = { pages: [], others: 0, brand: false };
@@ -160,7 +188,8 @@ async function usesOf(
     const whole = await store.pages.evenTrashed(page.id);
     const draft = `${whole?.html} ${whole?.config}`;
     const published = `${whole?.published_html ?? ''} ${whole?.published_config ?? ''}`;
-    const isSeen = page.user_id === user.id || shared.has(page.id);
+    const isOpen = whole !== undefined && opensOrganisation(user, organisationOf(whole));
+    const isSeen = isOpen && (page.user_id === user.id || shared.has(page.id));
     for (const key of keys) {
       const isPublished = published.includes(key);
       if (!isPublished && !draft.includes(key)) continue;
@@ -201,6 +230,21 @@ export function assetFolder(
   if (scope !== 'whitelabel') return `${OWN_IMAGES}/${user.id}`;
   if (!dashboard) throw refusal(403, 'ownership', 'auth.ownership');
   return `${BRAND_IMAGES}/${dashboard.editor_hostname}`;
+}
+
+/**
+ * spec accounts.101: the images that a call is about. A session of one organisation has of the person's own those that such a session
+ * uploaded, and all of them where the person has to do with nothing else.
+ */
+export async function libraryFor(
+  scope: 'whitelabel' | undefined,
+  user: UserRecord,
+  dashboard: DashboardRecord | null,
+  { store }: LibraryDeps,
+): Promise<ImageLibrary> {
+  const folder = assetFolder(scope, user, dashboard);
+  const isWhole = scope === 'whitelabel' || user.bound_to === undefined || (await isAlone(user, store));
+  return { folder, organisation: isWhole ? null : (user.bound_to ?? null) };
 }
 
 /**

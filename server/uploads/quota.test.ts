@@ -32,6 +32,7 @@ async function received() {
     folder: PREFIX.slice(0, -1),
     name: 'photo.png',
     declared: 'image/png',
+    organisation: null,
     policy: uploadPolicy(PREFIX, 'session-1', NOW),
   };
   return { permit, path, size: file.length };

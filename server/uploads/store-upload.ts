@@ -62,6 +62,8 @@ export interface FieldsCheck {
   readonly now: number;
   /** Whether a session is still good: whoever was signed out or shut out uploads nothing more. */
   readonly lives: (session: string) => Promise<boolean>;
+  /** The only organisation that it opens; null: all of the person's. */
+  readonly organisationOf: (session: string) => Promise<string | null>;
 }
 
 /** What the fields of a form allow: one image, in a folder. */
@@ -72,12 +74,14 @@ export interface Permit {
   /** The type that the browser takes it for. */
   readonly declared: string;
   readonly policy: Policy;
+  /** The only organisation that the session opens which asked for the form; null: all of the person's. */
+  readonly organisation: string | null;
 }
 
 /** What the fields of a form with a valid policy allow. Throws a refusal where they are not what was signed. */
 export async function permitUpload(
   fields: readonly PolicyField[],
-  { secret, now, lives }: FieldsCheck,
+  { secret, now, lives, organisationOf }: FieldsCheck,
 ): Promise<Permit> {
   const one = (name: string) => fields.find(([field]) => field.toLowerCase() === name)?.[1] ?? '';
   const encoded = one('policy');
@@ -88,7 +92,9 @@ export async function permitUpload(
   if (reason !== null) throw refusal(403, 'policy', 'service.uploadPolicy', { reason });
   const folder = folderOf(one('key'));
   if (folder === null || !isObjectKey(`${folder}/name`)) throw refusal(403, 'policy', 'service.uploadKey');
-  return { folder, name: one('key').slice(folder.length + 1), declared: one('content-type') || ANY_TYPE, policy };
+  const organisation = await organisationOf(policy.session);
+  const name = one('key').slice(folder.length + 1);
+  return { folder, name, declared: one('content-type') || ANY_TYPE, policy, organisation };
 }
 
 async function recognise(file: Buffer, { declared }: Permit): Promise<RecognisedImage> {
@@ -191,7 +197,7 @@ export async function storeUpload(
     readonly quota?: typeof QUOTA;
   },
 ): Promise<Stored> {
-  const { folder, name } = permit;
+  const { folder, name, organisation: bound_to } = permit;
   const { file, type, width, height } = await lookAt(path, size, permit);
   const key = makeKey(folder, name.replace(/^\d{10,}-?/, ''), type, now);
   return inTurn(folder, async () => {
@@ -203,7 +209,7 @@ export async function storeUpload(
     try {
       await uploads.add({
         ...{ key, folder, name: uploadName(key), bytes: file.length, width, height },
-        ...{ alt: '', created_at: now },
+        ...{ alt: '', created_at: now, bound_to },
       });
     } catch (error) {
       await objects.remove(key);

@@ -84,8 +84,11 @@ export async function storageExtension(app: FastifyInstance, deps: UploadDeps): 
       }
       let leave: (() => Promise<void>) | null = null;
       const permit = async (fields: readonly PolicyField[]) => {
-        const permitted = await permitUpload(fields, { secret, now, lives: (session) => lives(session, deps) });
-        await refuseImages(permitted.folder, deps);
+        const permitted = await permitUpload(fields, {
+          ...{ secret, now, lives: (session) => lives(session, deps) },
+          organisationOf: async (session) => (await store.sessions.byId(session))?.organisation_id ?? null,
+        });
+        await refuseImages(permitted, deps);
         // Whoever has no right to upload takes no place from those who have.
         const giveBack = places.take([permitted.folder, address]);
         judged();

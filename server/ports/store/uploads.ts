@@ -14,6 +14,8 @@ export interface UploadRecord {
   readonly created_at: number;
   /** Time of its removal. Its file is removed later; until then a page that shows it brings it back. */
   readonly removed_at: number | null;
+  /** The only organisation that the session opened which uploaded it; null: it opened all of the person's. */
+  readonly bound_to: string | null;
 }
 
 /** Uploaded images as their owners see them. The files are in the object storage (server/ports/object-storage.ts). */

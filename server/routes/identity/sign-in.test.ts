@@ -128,7 +128,6 @@ test('what a provider vouches for opens its organisation and nothing else', asyn
     ['GET', '/sessions'],
     ['GET', '/users/me/factors'],
     ['GET', '/users/me/identities'],
-    ['GET', '/uploads'],
     ['POST', '/users/me/passkeys/options'],
   ] as const) {
     const refused = await bound.call(method, url, method === 'POST' ? undefined : undefined);

@@ -9,6 +9,7 @@ export function uploadsContract({ store, page, part }: Fixture): void {
       ...{ key: `${folder}/${name}`, folder, name, bytes: 5_000_000_000, width: null, height: null, alt: '' },
       created_at: NOW,
       removed_at: null,
+      bound_to: null,
       ...change,
     });
 

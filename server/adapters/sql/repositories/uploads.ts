@@ -1,5 +1,5 @@
 import type { UploadRecord, UploadRecords } from '../../../ports/store/uploads.ts';
-import type { Queries } from '../queries.ts';
+import { insertion, type Queries } from '../queries.ts';
 
 export function createUploads(queries: Queries): UploadRecords {
   return {
@@ -8,12 +8,9 @@ export function createUploads(queries: Queries): UploadRecords {
     inFolder: (folder) =>
       queries.all<UploadRecord>('SELECT * FROM uploads WHERE folder = ? ORDER BY created_at DESC, key DESC', folder),
 
-    async add({ key, folder, name, bytes, width, height, alt, created_at }) {
-      await queries.run(
-        `INSERT INTO uploads (key, folder, name, bytes, width, height, alt, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-        ...[key, folder, name, bytes, width, height, alt, created_at],
-      );
+    async add({ key, folder, name, bytes, width, height, alt, created_at, bound_to }) {
+      const row = { key, folder, name, bytes, width, height, alt, created_at, bound_to };
+      await queries.run(...insertion('uploads', row, 'ON CONFLICT DO NOTHING'));
     },
 
     async setAlt(key, alt) {
