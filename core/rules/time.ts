@@ -119,3 +119,8 @@ export function isInRange(day: string, today: string): boolean {
   const { first, last } = dateRange(today);
   return day >= first && day <= last;
 }
+
+/** A moment for readers of whom nobody knows where they are: `2026-11-28 15:20 UTC`. */
+export function utcWords(iso: string): string {
+  return `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+}

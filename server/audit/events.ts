@@ -3,6 +3,8 @@ import type { TextKey } from '#core/texts/index.ts';
 /** The types of what an event says further. What is personal is a `person`: an email that can be erased. */
 interface FieldTypes {
   readonly text: string;
+  /** ISO 8601; empty where there is none. */
+  readonly time: string;
   readonly number: number;
   readonly list: readonly string[];
   readonly person: string;
@@ -254,7 +256,7 @@ export const EVENTS = {
   'acting.allowed': {
     sentence: 'audit.acting.allowed',
     subject: 'organisation',
-    fields: { rule: 'text', until: 'text' },
+    fields: { rule: 'text', until: 'time' },
   },
   'acting.stopped': { sentence: 'audit.acting.stopped', subject: 'person', fields: { account: 'person' } },
   'visitors.looked': { sentence: 'audit.visitors.looked', subject: 'page', fields: {} },

@@ -1,9 +1,10 @@
 import type { AuditActor, AuditEvent } from '#core/ports/audit.ts';
+import { utcWords } from '#core/rules/time.ts';
 import { text } from '#core/texts/index.ts';
 import type { AuditEventRecord, AuditField, AuditPersonRecord } from '../ports/store/audit.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { ACTING_FIELD } from './audited.ts';
-import { eventKind } from './events.ts';
+import { eventKind, type FieldType } from './events.ts';
 import { isPersonField, personsOf } from './people.ts';
 
 /** Whether somebody is told from where something was done. */
@@ -63,11 +64,18 @@ function fieldValue(value: AuditField, people: People): string | number | readon
 }
 
 function sentenceOf({ name, subject_label, subject_id }: AuditEventRecord, actor: AuditActor, fields: object): string {
+  const kind = eventKind(name);
   const params = Object.fromEntries(
-    Object.entries(fields).map(([field, value]) => [field, Array.isArray(value) ? value.join(', ') : value]),
+    Object.entries(fields).map(([field, value]) => [field, inWords(value, kind?.fields[field])]),
   );
   const what = subject_label === '' ? subject_id : subject_label;
-  return text(eventKind(name)?.sentence ?? 'audit.unknown', { ...params, who: whoOf(actor), what, name });
+  return text(kind?.sentence ?? 'audit.unknown', { ...params, who: whoOf(actor), what, name }).trimEnd();
+}
+
+function inWords(value: string | number | readonly string[], type: FieldType | undefined): string | number {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string') return value.join(', ');
+  return type === 'time' && value !== '' ? text('audit.until', { time: utcWords(value) }) : value;
 }
 
 function whoOf(actor: AuditActor): string {

@@ -14,3 +14,8 @@ export function dayOf(iso: string): string {
 export function momentOf(iso: string): string {
   return moments.format(Date.parse(iso));
 }
+
+/** Whether a value is a moment as the API writes it. */
+export function isMoment(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
+}

@@ -34,3 +34,21 @@ test('who makes pages sees names and emails', async () => {
 test('the desk sees nobody', async () => {
   expect(await peopleFor('desk')).toEqual({ members: null, names: null });
 });
+
+// spec organisations.37
+test('the organisation is renamed from how it is after something else of it was changed', async () => {
+  const tags: unknown[] = [];
+  const organisation = { slug: 'harbour', name: 'Harbour', role: 'author' };
+  const calls = {
+    taggedOrganisation: async () => ({ body: organisation, etag: '"1"' }),
+    memberNames: async () => NAMES,
+    renameOrganisation: async (_org: string, _names: object, { ifMatch }: { ifMatch?: string }) => tags.push(ifMatch),
+  } as unknown as Parameters<typeof openApp>[0]['calls'];
+  const actor = startPeople(openApp({ path: '/', users: [OWNER], here: OWNER, calls }).app, 'harbour');
+  await settle();
+  actor.send({ type: 'organisation.read', organisation: organisation as never, etag: '"2"' });
+  actor.send({ type: 'name.save', name: 'Bay' });
+  await settle();
+  actor.stop();
+  expect(tags).toEqual(['"2"']);
+});

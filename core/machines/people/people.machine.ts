@@ -45,7 +45,10 @@ export const peopleMachine = peopleSetup.createMachine({
     unloadable: { tags: 'unloadable', on: { 'people.retry': 'loading' } },
     loaded: {
       type: 'parallel',
-      on: { 'people.retry': 'loading' },
+      on: {
+        'people.retry': 'loading',
+        'organisation.read': { actions: { type: 'keepOrganisation', params: ofEvent } },
+      },
       states: {
         invite: {
           initial: 'closed',

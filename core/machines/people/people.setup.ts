@@ -85,6 +85,11 @@ export const peopleSetup = setup({
       loaded: loaded && { ...loaded, ...named },
       nameFailure: null,
     })),
+    keepOrganisation: assign(
+      ({ context: { loaded } }, { organisation, etag }: Pick<LoadedPeople, 'organisation' | 'etag'>) => ({
+        loaded: loaded && { ...loaded, organisation, etag },
+      }),
+    ),
     keepNameFailure: assign((_, { error }: { error: unknown }) => ({ nameFailure: failureOf(error) })),
     forgetNameFailure: assign({ nameFailure: null }),
     tellRenamed: emit(({ context }) => ({

@@ -60,6 +60,8 @@ export type PeopleEvent =
   | { type: 'invite.close' }
   | { type: 'refusal.dismiss'; id: string }
   | { type: 'name.typed' }
+  /** The organisation as it is after something else of it was changed. */
+  | ({ type: 'organisation.read' } & Pick<LoadedPeople, 'organisation' | 'etag'>)
   | { type: 'name.save'; name: string }
   | { type: 'people.change'; change: PeopleChange }
   | ChangeAnswer;

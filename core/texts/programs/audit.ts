@@ -50,6 +50,7 @@ export const auditTexts = {
   'audit.operator.revoked': '{who} took the rights of staff of the provider from {account}.',
   'audit.acting.started': '{who} of the provider signed in as {account}: {reason}',
   'audit.acting.ended': '{who} of the provider ended being signed in as {account}.',
+  'audit.until': 'until {time}',
   'audit.acting.allowed': '{who} said when staff of the provider may sign in as people here: {rule} {until}',
   'audit.acting.stopped': '{who} ended that staff of the provider were signed in as {account}.',
   'audit.member.invited': '{who} invited {to} ({role}).',

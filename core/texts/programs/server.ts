@@ -208,6 +208,8 @@ export const serverTexts = {
     'This account keeps all it may, so the version that this would replace cannot be kept, and nothing was saved. Delete pages that nobody needs, or ask whoever runs the server for more.',
   'server.quota.disk':
     'The disk of the server is nearly full, and what is left is kept for people who have little. This account keeps {has} MB. Delete pages that nobody needs; whoever runs the server has to make room.',
+  'server.acting.ruleUpgrade':
+    'Another server still runs the former version, which would let staff in all the same. Say it when that server has been updated.',
   'server.profile.upgrade':
     'Another server still runs the former version, which would not remove this with your account. Save it when that server has been updated.',
   'server.profile.zone': 'There is no time zone “{zone}”. Time zones have names such as Europe/Berlin.',

@@ -1,6 +1,7 @@
 import type { ActingChange, ActingTerms } from '#core/ports/people/acting-rule.ts';
 import { removeSessions } from '../../accounts/sessions.ts';
 import { audited } from '../../audit/audited.ts';
+import { refusal } from '../../domain/http-error.ts';
 import { actingClosed, actingTerms } from '../../organisations/acting-terms.ts';
 import { organisationMissing } from '../../organisations/standing.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -13,6 +14,9 @@ import type { RoomTurn } from '../../rooms/sockets.ts';
 /** Hours for which an owner opens it. */
 export const OPEN_HOURS = { least: 0, most: 72 } as const;
 const HOUR = 3_600_000;
+
+/** The step of the tables without which a server lets staff in whatever an organisation says. */
+const ACTING_RULE_STEP = '0083-acting-rules';
 
 interface RuleDeps {
   readonly store: Transactional;
@@ -32,6 +36,8 @@ export function setActingRule(
   const now = clock.now();
   return sockets.inTurn(() =>
     store.tx(async (tx) => {
+      if (rule !== 'always' && (await tx.nodes.anyBefore(ACTING_RULE_STEP)))
+        throw refusal(409, 'upgrade_running', 'server.acting.ruleUpgrade');
       const organisation = await tx.organisations.byId(id);
       if (!organisation) throw organisationMissing();
       const { acting: _, acting_until: __, ...others } = organisation.settings;

@@ -122,9 +122,13 @@ async function rightsOf(
 /** What is done also in a suspended organisation: nobody is kept in it, and what visitors left is erased where they ask. */
 const ALWAYS: readonly string[] = ['page:leave', 'page:visitors', 'organisation:org.leave', 'organisation:org.trash'];
 
+/** What keeps others out of the organisation, which its owners decide while it is suspended, too. */
+const KEEPS_OUT: readonly string[] = ['organisation:acting.allow', 'organisation:identity.force'];
+const isOwnersMatter = (access: string) => access.startsWith('organisation:org.') || KEEPS_OUT.includes(access);
+
 /**
  * spec organisations.54: the organisation that a call changes something in, which is refused while it is suspended. Its owners
- * change what it is itself all the same.
+ * change what it is itself, and who is kept out of it (organisations.194), all the same.
  */
 async function changedOrganisation(
   access: Route<never>['access'],
@@ -133,7 +137,7 @@ async function changedOrganisation(
   deps: GrantDeps,
 ): Promise<string | null> {
   if (ALWAYS.includes(access)) return null;
-  if (access.startsWith('organisation:org.') && standing?.actor === 'owner') return null;
+  if (isOwnersMatter(access) && standing?.actor === 'owner') return null;
   const { hostname } = request.params as Readonly<Record<string, string>>;
   if (access === 'dashboard-owner') return (await dashboardOf(hostname ?? '', deps))?.organisation_id ?? null;
   if (standing && 'organisation' in standing) return standing.organisation.id;

@@ -147,7 +147,7 @@ function SettingsTab({ actor, organisation, org, tab }: OrganisationProps & { re
     <>
       {tab === 'near' && may('people.bring') && <NearTab organisation={organisation} />}
       {tab === 'general' && <GeneralTab actor={actor} organisation={organisation} />}
-      {tab === 'general' && may('org.change') && <ActingRuleSection organisation={organisation} />}
+      {tab === 'general' && may('org.change') && <ActingRuleSection actor={actor} organisation={organisation} />}
       {tab === 'general' && may('hosts.change') && <LentHostsSection org={org} />}
       {tab === 'usage' && <UsageTab org={org} />}
       {tab === 'tokens' && may('tokens.change') && <TokensTab org={org} />}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callerFor, createUser, ownerOf, TestCaller } from '../../../testing/caller.ts';
+import { rawSql } from '../../../testing/raw-sql.ts';
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 // spec organisations.228, organisations.229
@@ -80,6 +81,39 @@ test('staff who sign in shortly before it closes are out when it does', async ()
   server.clock.advance(11_000);
   expect((await inside.get('/users/me')).status).toBe(401);
   [olga, adam, operator] = [await again(olga), await again(adam), await ownerOf(server)];
+});
+
+// spec organisations.195
+test('while a server of the version before runs, which lets staff in all the same, it is not promised', async () => {
+  const former = `INSERT INTO nodes (id, alive_until) VALUES ('former', ${Number.MAX_SAFE_INTEGER})`;
+  await rawSql(server.context.settings, former);
+  const answers = [await say({ rule: 'never' }), await say({ rule: 'ask', hours: 1 }), await say({ rule: 'always' })];
+  await rawSql(server.context.settings, "DELETE FROM nodes WHERE id = 'former'");
+  expect(answers.map(({ status, body }) => [status, body.error?.code])).toEqual([
+    [409, 'upgrade_running'],
+    [409, 'upgrade_running'],
+    [200, undefined],
+  ]);
+});
+
+// spec organisations.196
+test('the log says until when it is open in words, and the moment itself beside them', async () => {
+  const open = (await say({ rule: 'ask', hours: 2 })).body.acting.open_until;
+  const [event] = (await olga.get('/organisations/harbour/audit_events?name=acting.allowed')).body.audit_events;
+  const words = `${open.slice(0, 10)} ${open.slice(11, 16)} UTC`;
+  expect(event.sentence).toMatch(new RegExp(`: ask until ${words}$`));
+  expect(event.fields.until).toBe(open);
+  await say({ rule: 'never' });
+  const [last] = (await olga.get('/organisations/harbour/audit_events?name=acting.allowed')).body.audit_events;
+  expect(last.sentence).toMatch(/: never$/);
+});
+
+// spec organisations.194
+test('owners say it in a suspended organisation, too', async () => {
+  const { store, clock } = server.context;
+  await store.organisations.setSuspended('harbour', { at: clock.now(), why: 'Unpaid' });
+  expect((await say({ rule: 'never' })).status).toBe(200);
+  await store.organisations.setSuspended('harbour', null);
 });
 
 test('nobody else says so, and no hours but 0 to 72', async () => {

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { mayInOrganisation } from '#core/access/organisation-acts.ts';
+import type { PeopleActor } from '#core/app/people/start-people.ts';
 import { failureOf } from '#core/machines/failure.ts';
 import type { Organisation } from '#core/ports/organisations.ts';
 import type { ActingChange, ActingRule, ActingTerms } from '#core/ports/people/acting-rule.ts';
@@ -17,21 +18,28 @@ const RULES: readonly ActingRule[] = ['always', 'ask', 'never'];
 /** Hours that an owner may open it for. */
 const HOURS = [1, 4, 24, 72] as const;
 
+interface ActingRuleProps {
+  readonly actor: PeopleActor;
+  readonly organisation: Organisation;
+}
+
 /** spec organisations.229: whether staff of the provider may sign in as people of the organisation. */
-export function ActingRuleSection({ organisation }: { readonly organisation: Organisation }) {
+export function ActingRuleSection({ actor, organisation }: ActingRuleProps) {
   const { api } = useApp();
   const id = useId();
-  const [terms, setTerms] = useState(organisation.acting);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { name, role } = organisation;
+  const { name, role, acting: terms } = organisation;
 
   async function change(wanted: ActingChange): Promise<void> {
     setBusy(true);
     setProblem(null);
     try {
-      setTerms(await api.setActingRule(organisation.id, wanted));
+      const acting = await api.setActingRule(organisation.id, wanted);
       toast(text('actingRule.saved'), { tone: 'success' });
+      // The organisation has another tag now, by which the screen changes its name.
+      const read = await api.taggedOrganisation(organisation.id).catch(() => ({ body: { ...organisation, acting } }));
+      actor.send({ type: 'organisation.read', organisation: read.body, etag: 'etag' in read ? read.etag : undefined });
     } catch (error) {
       setProblem(failureOf(error).reason);
     } finally {

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '#core/ports/audit.ts';
 import { text } from '#core/texts/index.ts';
-import { momentOf } from '../../../app/day-words.ts';
+import { isMoment, momentOf } from '../../../app/day-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import classes from './audit.module.css';
 import type { AuditFilters } from './use-audit-filters.ts';
@@ -44,7 +44,9 @@ export function AuditDetails({ id, event, filters }: AuditDetailsProps) {
 function factsOf({ at, name, seq, actor, subject, fields, outcome }: AuditEvent): (readonly [string, string])[] {
   const who = [actor.name, actor.name === actor.email ? '' : actor.email].filter(Boolean).join(', ');
   const what = [subject.label, subject.id].filter(Boolean).join(', ');
-  const told = Object.entries(fields).map(([field, value]) => [field, [value].flat().join(', ')] as const);
+  const told = Object.entries(fields).map(
+    ([field, value]) => [field, isMoment(value) ? momentOf(value) : [value].flat().join(', ')] as const,
+  );
   const facts = [
     [text('auditLog.field.time'), momentOf(at)],
     [text('auditLog.field.who'), who],

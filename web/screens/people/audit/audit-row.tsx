@@ -2,7 +2,9 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { AuditEvent } from '#core/ports/audit.ts';
+import { utcWords } from '#core/rules/time.ts';
 import { text } from '#core/texts/index.ts';
+import { isMoment, momentOf } from '../../../app/day-words.ts';
 import { dateFormat } from '../../../ui/formats/own-formats.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import classes from './audit.module.css';
@@ -49,7 +51,7 @@ export function AuditRow({ event, filters }: AuditRowProps) {
 }
 
 /** The sentence of the server, with who did it and what they did it to. A page leads to its editor. */
-function Sentence({ event: { sentence, name, actor, subject } }: { readonly event: AuditEvent }) {
+function Sentence({ event: { sentence, name, actor, subject, fields } }: { readonly event: AuditEvent }) {
   const isThere = subject.kind === 'page' && name !== 'page.erased';
   const page = (label: string) => (
     <Link className={classes.thing} href={`/edit/${encodeURIComponent(subject.id)}`}>
@@ -60,6 +62,10 @@ function Sentence({ event: { sentence, name, actor, subject } }: { readonly even
   return marked(sentence, [
     [actor.name || actor.email, (who) => <strong>{who}</strong>],
     [subject.label, thing],
+    // The server does not know where the reader is.
+    ...Object.values(fields).flatMap((value): Mark[] =>
+      isMoment(value) ? [[utcWords(value), () => <time dateTime={value}>{momentOf(value)}</time>]] : [],
+    ),
   ]);
 }
 
