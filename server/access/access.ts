@@ -1,4 +1,4 @@
-import { isClosedTo, mayDo, opensOrganisation, type PageAction, roleOnPage } from '#core/access/roles.ts';
+import { mayDo, opensOrganisation, type PageAction, roleOnPage } from '#core/access/roles.ts';
 import type { PageRole } from '#core/access/types.ts';
 import { SESSION_IDLE, SESSION_TOUCH } from '../domain/account-limits.ts';
 import type { Background } from '../domain/background.ts';
@@ -81,7 +81,7 @@ export async function lives(id: string, context: SessionDeps): Promise<boolean> 
   return token !== undefined && (await ownerOfToken(token, context)) !== null;
 }
 
-/** Whether an organisation is closed to the person of a session (spec accounts.81, accounts.92). */
+/** Whether a session opens nothing of an organisation: it is for another one, or that is closed to its person (spec accounts.66, accounts.81, accounts.92). */
 export async function isClosedIn(
   sessionId: string,
   organisationId: string,
@@ -89,7 +89,10 @@ export async function isClosedIn(
 ): Promise<boolean> {
   const session = await context.store.sessions.byId(sessionId);
   const user = session && (await livingUser(session, context));
-  return user ? isClosedTo(await withClosed(user, session, context), organisationId) : false;
+  if (!session || !user) return false;
+  const { organisation_id: only } = session;
+  const person = await withClosed(user, session, context);
+  return !opensOrganisation({ ...person, ...(only !== null && { bound_to: only }) }, organisationId);
 }
 
 async function livingUser(session: SessionRecord, context: SessionDeps): Promise<UserRecord | null> {

@@ -120,8 +120,14 @@ async function turn(
     await endBound(connection, store);
     // Nobody is sent to it again without a try of now.
     await store.oidcConnections.setForced(connection.id, null);
+    await tellFreed(connection, deps);
   }
   await writeDown(enabled ? 'connection.enabled' : 'connection.disabled', connection, {}, deps);
+}
+
+/** Where it was the only way in, it is so no more. */
+async function tellFreed(connection: ConnectionRecord, deps: Parameters<typeof writeDown>[3]): Promise<void> {
+  if (connection.forced_at !== null) await writeDown('connection.freed', connection, {}, deps);
 }
 
 /** What the provider vouched for ends with it: whoever runs it may be why it is turned off. */
@@ -142,6 +148,7 @@ export function removeConnection(
       await tx.groups.release(managedBy(connection), null);
       await tx.secrets.replace(secretScope(id), new Map());
       await endBound(connection, tx);
+      await tellFreed(connection, { store: tx, clock });
       await writeDown('connection.removed', connection, {}, { store: tx, clock });
     }),
   );

@@ -1,12 +1,19 @@
 import { mayDo } from '#core/access/roles.ts';
-import { expireRoom, FREE_ROOM, lastActive, type RoomHolding, type RoomSeeker, type RoomState } from '#core/access/room.ts';
+import {
+  expireRoom,
+  FREE_ROOM,
+  lastActive,
+  type RoomHolding,
+  type RoomSeeker,
+  type RoomState,
+} from '#core/access/room.ts';
 import type { PageRole } from '#core/access/types.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
-import { roleOf } from '../access/access.ts';
+import { isClosedIn, roleOf } from '../access/access.ts';
 import { mediaAddress } from '../domain/image-folders.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
-import type { PageRecord } from '../ports/store/pages.ts';
+import { organisationOf, type PageRecord } from '../ports/store/pages.ts';
 import type { Repositories } from '../ports/store/store.ts';
 
 export interface RoomDeps {
@@ -65,6 +72,15 @@ export async function visiblePage(pageId: string, userId: string, { store }: Dep
   const page = await store.pages.byId(pageId);
   const role = user && page ? await roleOf(user, page, { store }) : 'stranger';
   return page && mayDo(role, 'read') ? { page, role } : null;
+}
+
+/** Whether the session of a tab opens a page that its person may see. Everybody reads templates. */
+export async function mayWatch(
+  { session }: { readonly session: string },
+  page: PageRecord,
+  deps: Parameters<typeof isClosedIn>[2],
+): Promise<boolean> {
+  return page.template || !(await isClosedIn(session, organisationOf(page), deps));
 }
 
 /** A page for somebody who may edit it: 404 if it is not visible, 403 if it may only be read. */

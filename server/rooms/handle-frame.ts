@@ -1,10 +1,8 @@
 import { mayDo } from '#core/access/roles.ts';
 import type { RoomSeeker } from '#core/access/room.ts';
 import type { RoomReply, RoomRequest } from '#core/ports/realtime.ts';
-import { isClosedIn } from '../access/access.ts';
-import { organisationOf } from '../ports/store/pages.ts';
 import { askForRoom, giveRoom, keepPage, type RoomAsking, tellActive, withdrawRequest } from './ask-for-room.ts';
-import { currentRoom, shownHolder, visiblePage } from './current-room.ts';
+import { currentRoom, mayWatch, shownHolder, visiblePage } from './current-room.ts';
 import { leavePage } from './free-rooms.ts';
 import { followLists } from './list-news.ts';
 import type { ChannelDeps, RoomSocket } from './sockets.ts';
@@ -19,7 +17,7 @@ async function watchRoom(
   context: ChannelDeps,
 ): Promise<RoomReply> {
   const visible = await visiblePage(pageId, userId, context);
-  if (visible === null || (await isClosedIn(session, organisationOf(visible.page), context))) return { code: 404 };
+  if (visible === null || !(await mayWatch({ session }, visible.page, context))) return { code: 404 };
   const mayWrite = mayDo(visible.role, 'write');
   waiting.set(pageId, mayWrite ? 'write' : 'read');
   if (!mayWrite) return { code: 200, reads: true };

@@ -5,13 +5,14 @@ import type { Background } from '../domain/background.ts';
 import type { Bus, BusMessage } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import { shownPerson, visiblePage } from './current-room.ts';
+import { mayWatch, shownPerson, visiblePage } from './current-room.ts';
 import { tellLists } from './list-news.ts';
-import type { Sockets } from './sockets.ts';
+import type { RoomSocket, Sockets } from './sockets.ts';
 
 /** Dependencies for telling the tabs of this process about rooms. */
 interface NewsDeps {
-  readonly store: Pick<Repositories, 'users' | 'pages' | 'sharedRights' | 'permissions' | 'memberships' | 'rooms'>;
+  readonly store: Pick<Repositories, 'users' | 'pages' | 'sharedRights' | 'permissions' | 'memberships' | 'rooms'> &
+    Parameters<typeof mayWatch>[2]['store'];
   readonly sockets: Sockets;
   readonly clock: Clock;
 }
@@ -62,19 +63,14 @@ const TELL: { readonly [Kind in RoomMessage['kind']]: Tell<Kind> } = {
     sockets.push(from, { event: 'kept', room: page, by: await holderNamed(by, store) });
   },
 
-  'permissions-changed'({ page }, { store, sockets }) {
-    const lost = async (userId: string, right: PageAction) => {
-      const visible = await visiblePage(page, userId, { store });
-      return visible === null || !mayDo(visible.role, right);
-    };
-    return sockets.endWaiting({ event: 'kicked', room: page }, lost);
+  'permissions-changed'({ page }, deps) {
+    return deps.sockets.endWaiting({ event: 'kicked', room: page }, (socket, right) =>
+      hasLost(socket, page, right, deps),
+    );
   },
 
-  'rights-changed'({ user }, { store, sockets }) {
-    return sockets.endWaitingOf(user, async (page, right) => {
-      const visible = await visiblePage(page, user, { store });
-      return visible === null || !mayDo(visible.role, right);
-    });
+  'rights-changed'({ user }, deps) {
+    return deps.sockets.endWaitingOf(user, (socket, page, right) => hasLost(socket, page, right, deps));
   },
 
   'page-deleted'({ page, from }, { sockets }) {
@@ -89,6 +85,12 @@ const TELL: { readonly [Kind in RoomMessage['kind']]: Tell<Kind> } = {
     sockets.endSession(session);
   },
 };
+
+/** Whether a tab may not be told of a page any more: its person has lost the right, or its session does not open it now. */
+async function hasLost(socket: RoomSocket, page: string, right: PageAction, deps: NewsDeps): Promise<boolean> {
+  const visible = await visiblePage(page, socket.userId, deps);
+  return visible === null || !mayDo(visible.role, right) || !(await mayWatch(socket, visible.page, deps));
+}
 
 /** Whether a tab holds a room. It may have been given the room again before the message of another process arrives. */
 export async function hasRoom(client: string, page: string, { rooms }: Pick<Repositories, 'rooms'>): Promise<boolean> {

@@ -108,20 +108,23 @@ export class Sockets {
   }
 
   /** Tells the watching sockets that have lost the right to it; they get no more news of the room. */
-  async endWaiting(frame: RoomPush, lost: (userId: string, right: PageAction) => Promise<boolean>): Promise<void> {
+  async endWaiting(frame: RoomPush, lost: (socket: RoomSocket, right: PageAction) => Promise<boolean>): Promise<void> {
     for (const socket of this.#open) {
       const right = socket.waiting.get(frame.room);
-      if (right === undefined || !(await lost(socket.userId, right))) continue;
+      if (right === undefined || !(await lost(socket, right))) continue;
       socket.waiting.delete(frame.room);
       socket.push(frame);
     }
   }
 
   /** Tells a person's sockets of each room they watch and have lost the right to. */
-  async endWaitingOf(userId: string, lost: (page: string, right: PageAction) => Promise<boolean>): Promise<void> {
+  async endWaitingOf(
+    userId: string,
+    lost: (socket: RoomSocket, page: string, right: PageAction) => Promise<boolean>,
+  ): Promise<void> {
     for (const socket of this.#where((open) => open.userId === userId)) {
       for (const [room, right] of socket.waiting) {
-        if (!(await lost(room, right))) continue;
+        if (!(await lost(socket, room, right))) continue;
         socket.waiting.delete(room);
         socket.push({ event: 'kicked', room });
       }

@@ -14,12 +14,14 @@ let venue: ProviderVenue;
 let server: TestServer;
 let mia: Person;
 let page: string;
+let url: string;
 let count = 0;
 type Person = Awaited<ReturnType<typeof createUser>>;
 
 beforeAll(async () => {
   venue = await ProviderVenue.open();
   ({ server } = venue);
+  url = await server.listen();
   await prove();
   page = (await venue.owner.post('/editor_pages', pageBody())).body.editor_page.id;
 });
@@ -220,9 +222,38 @@ describe('once it is forced', () => {
     expect(await forcedOn()).toBe(0);
   });
 
+  test('a tab that only watches hears no more of who edits', async () => {
+    await force(false);
+    const watching = await RoomClient.open(url, mia);
+    expect((await watching.ask('watch', page)).code).toBe(200);
+    const editing = await RoomClient.open(url, venue.owner);
+    await editing.ask('join', page);
+    expect((await watching.pushed()).event).toBe('taken');
+    await forceIt();
+    expect(await watching.pushed()).toMatchObject({ event: 'kicked', room: page });
+    await editing.ask('leave', page);
+    await editing.ask('join', page);
+    expect((await watching.ask('watch', page)).code).toBe(404);
+    expect(watching.pushes).toEqual([]);
+    await editing.ask('leave', page);
+    await Promise.all([watching.close(), editing.close()]);
+  });
+
+  // spec organisations.194
+  test('owners end it in a suspended organisation, too', async () => {
+    const { organisations } = server.context.store;
+    await organisations.setSuspended(venue.harbour, { at: server.clock.now(), why: 'Unpaid' });
+    expect((await force(false)).body.connection).toMatchObject({ forced_at: null });
+    await organisations.setSuspended(venue.harbour, null);
+  });
+
   test('turning the provider off ends it, and turning it on does not begin it again', async () => {
     const turn = (enabled: boolean) => venue.owner.put(at(), { connection: { enabled } });
+    const { auditEvents } = server.context.store;
+    const freed = async () => (await auditEvents.list({ name: 'connection.freed' }, null, 99)).length;
+    const before = await freed();
     expect((await turn(false)).body.connection).toMatchObject({ enabled: false, forced_at: null });
+    expect(await freed()).toBe(before + 1);
     expect((await open(mia)).status).toBe(200);
     expect((await turn(true)).body.connection).toMatchObject({ enabled: true, forced_at: null });
     expect((await signIn(mia.user.email)).status).toBe(200);
@@ -230,7 +261,7 @@ describe('once it is forced', () => {
 });
 
 test('whoever edits by another way loses the page at once, and it is written down', async () => {
-  const tab = await RoomClient.open(await server.listen(), mia);
+  const tab = await RoomClient.open(url, mia);
   expect(await tab.ask('join', page)).toMatchObject({ code: 200 });
   await forceIt();
   await expect.poll(() => tab.pushes.map(({ event }) => event)).toContain('kicked');
