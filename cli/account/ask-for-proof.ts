@@ -18,6 +18,8 @@ export async function proveInTerminal(
 ): Promise<boolean> {
   const given = terminal.environment.PORTICO_PASSWORD || null;
   const asksForCode = kinds.includes('code');
+  // Nobody signs in at a provider from a terminal: the command says what to do instead.
+  if (!kinds.includes('password')) return false;
   if (!terminal.interactive && (given === null || asksForCode)) return false;
   if (terminal.interactive) await output.progress(text('cli.proof.why'));
   for (let tries = 0; tries < TRIES; tries++) {

@@ -2,6 +2,7 @@ import { createFetch, FetchError, type FetchOptions } from 'ofetch';
 import { isObject } from '#core/config/json.ts';
 import type { ApiAccess, WithEtag, WriteOptions } from '#core/ports/api.ts';
 import { ApiError, type RetryDeps } from '#core/ports/api-error.ts';
+import type { ProofKinds } from '#core/ports/identity/sign-in.ts';
 import { type TextKey, text, withSupport } from '#core/texts/index.ts';
 
 export type Fetch = typeof globalThis.fetch;
@@ -62,7 +63,7 @@ export function createCall(access: ApiAccess, fetch?: Fetch): Call {
 /** Whether a call failed because it needs a proof, which was given now. */
 async function isProved(failure: unknown, { askForProof }: ApiAccess): Promise<boolean> {
   if (!(failure instanceof ApiError) || failure.code !== 'proof_needed' || !askForProof) return false;
-  return askForProof((failure.details as { readonly kinds: readonly string[] }).kinds);
+  return askForProof(failure.details as ProofKinds);
 }
 
 /** The cursor in the address of the next part of a list (RFC 8288). */

@@ -83,9 +83,13 @@ export function createApp(ports: Ports): App {
     baseUrl: () => apiUrl,
     token: () => session.getSnapshot().context.session?.auth_token,
     unauthorised: (token) => session.send({ type: 'session.unauthorised', token, path: ports.path() }),
-    askForProof: async (kinds) =>
-      (await ports.askForProof?.({ kinds, prove: (proof) => api.prove(proof), passkeys: () => api.passkeys() })) ??
-      false,
+    askForProof: async (needed) =>
+      (await ports.askForProof?.({
+        ...needed,
+        prove: (proof) => api.prove(proof),
+        passkeys: () => api.passkeys(),
+        startAtProvider: async (start) => (await api.providers()).startProof(start),
+      })) ?? false,
   });
 
   const session: SessionActor = createActor(

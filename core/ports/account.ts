@@ -1,6 +1,6 @@
 import type { Deletion } from '#core/access/types.ts';
 import type { TokenScope } from '../constants.ts';
-import type { ProviderApi } from './identity/sign-in.ts';
+import type { ProofKinds, ProviderApi, ProviderStart } from './identity/sign-in.ts';
 import type { OrganisationSummary } from './organisations.ts';
 import type { AccountDeletionCalls } from './own-account/deletion.ts';
 import type { EmailCalls } from './own-account/email-change.ts';
@@ -129,9 +129,9 @@ export interface SecondFactorCalls {
 export type TypedProof = ({ readonly password: string } & Partial<TypedFactor>) | { readonly passkey: UsedPasskey };
 
 /** A proof of who is signed in that a call needs (spec accounts.16). */
-export interface NeededProof {
-  /** What it is made of: `password`, and the kinds of second factor where one is set; `passkey` alone suffices. */
-  readonly kinds: readonly string[];
+export interface NeededProof extends ProofKinds {
+  /** The address of the provider that asks anew who somebody is; absent where there is none. */
+  startAtProvider?(start: ProviderStart): Promise<string>;
   /** The calls that ask a passkey; absent where there are none. */
   passkeys?(): Promise<PasskeyCalls>;
   /** Sends it; rejects where it is wrong. */

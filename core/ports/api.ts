@@ -7,6 +7,7 @@ import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from './asse
 import type { DeliveryTestCalls } from './delivery-tests.ts';
 import type { PageStandingTold } from './filing/publish-requests.ts';
 import type { FilingCalls } from './folders.ts';
+import type { ProofKinds } from './identity/sign-in.ts';
 import type { CustomerCalls } from './joining/bring-in.ts';
 import type { OperatorCalls } from './operator.ts';
 import type { OrganisationSummary, VisitedElsewhere } from './organisations.ts';
@@ -164,10 +165,7 @@ export interface OwnerNotices {
    * address may type only one a minute; null where neither is so.
    */
   readonly wrong_codes: { readonly since: string; readonly guarded_until: string | null } | null;
-  /**
-   * Most of the text messages that their pages may send in a day are used up, since when, and until when none is sent where
-   * all are; null where most are left.
-   */
+  /** Most text messages of a day are used up, since when, and until when none is sent where all are; else null. */
   readonly messages: { readonly since: string; readonly most: number; readonly none_until: string | null } | null;
 }
 
@@ -401,8 +399,8 @@ export interface ApiAccess {
   token(): string | undefined;
   /** A call was answered 401; `token` is the one it carried, so that an old answer does not end a new session. */
   unauthorised(token: string): void;
-  /** A call needs a proof of who is signed in, made of these kinds; whether it was given, so that the call is repeated once. */
-  askForProof?(kinds: readonly string[]): Promise<boolean>;
+  /** A call needs a proof of who is signed in; whether it was given, so that the call is repeated once. */
+  askForProof?(needed: ProofKinds): Promise<boolean>;
 }
 
 /** Makes the calls of docs/specification/api.md over some transport. */

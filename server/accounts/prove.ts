@@ -6,6 +6,7 @@ import { PROOF_LIFE } from '../domain/account-limits.ts';
 import { addressKey } from '../domain/addresses.ts';
 import { type HttpError, refusal } from '../domain/http-error.ts';
 import { LINKS_OF_ACCOUNT, type SessionRecord, type UserRecord } from '../ports/store/accounts.ts';
+import type { ConnectionRecord } from '../ports/store/people/identity.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { refusedAnswer } from './passkey-sign-in.ts';
 import type { Purpose } from './passkeys/challenges.ts';
@@ -27,6 +28,8 @@ interface SignedInPerson {
   readonly address: string;
 }
 
+type ProofStore = Pick<Repositories, 'identities' | 'oidcConnections' | 'secondFactors' | 'users'>;
+
 /**
  * The refusal of a call that needs a newer proof, with what it can be made of at the host that was asked; null where the proof
  * is new enough.
@@ -37,12 +40,34 @@ export async function proofNeeded(
   {
     store,
     clock,
-  }: { readonly store: Pick<Repositories, 'passkeys' | 'secondFactors'>; readonly clock: AccountDeps['clock'] },
+  }: { readonly store: Pick<Repositories, 'passkeys'> & ProofStore; readonly clock: AccountDeps['clock'] },
 ): Promise<HttpError | null> {
   if (session.proved_at + PROOF_LIFE > clock.now()) return null;
-  const kinds: string[] = ['password', ...(await factorKinds(session.user_id, store))];
+  const [door, factors] = [await proofProvider(session, store), await factorKinds(session.user_id, store)];
+  const kinds: string[] = door ? ['provider'] : ['password', ...factors];
   if (await hasPasskeyAt(normaliseHostname(hostname), session.user_id, store)) kinds.push('passkey');
-  return refusal(403, 'proof_needed', 'account.proofNeeded', {}, { kinds });
+  if (!door) return refusal(403, 'proof_needed', 'account.proofNeeded', {}, { kinds });
+  const { id: connection, name } = door;
+  return refusal(403, 'proof_needed', 'account.proofAtProvider', { name }, { kinds, provider: { connection, name } });
+}
+
+/**
+ * spec accounts.103: the provider at which somebody proves again who they are: the one that let them in, where they have neither a
+ * password nor an authenticator app of their own; null: they do so by their own means.
+ */
+export async function proofProvider(
+  { user_id, organisation_id, method }: SessionRecord,
+  { users, identities, oidcConnections, secondFactors }: ProofStore,
+): Promise<ConnectionRecord | null> {
+  if (method !== 'provider' || organisation_id === null) return null;
+  if ((await users.byId(user_id))?.password !== '') return null;
+  if ((await factorKinds(user_id, { secondFactors })).length > 0) return null;
+  const known = [...(await identities.ofUser(user_id))].sort((one, other) => (other.used_at ?? 0) - (one.used_at ?? 0));
+  for (const { connection_id } of known) {
+    const connection = await oidcConnections.byId(connection_id);
+    if (connection?.organisation_id === organisation_id && connection.disabled_at === null) return connection;
+  }
+  return null;
 }
 
 /** Proves again who is signed in: by the password, and a second factor where one is set. When the proof ends. */

@@ -4,7 +4,7 @@ import { addressKey } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
 import { hashToken, isSameSecret, newToken } from '../domain/tokens.ts';
 import { addressAt, providerAddresses } from '../organisations/provider-addresses.ts';
-import type { UserRecord } from '../ports/store/accounts.ts';
+import type { SessionRecord, UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { AttemptPurpose, AttemptRecord, ConnectionRecord } from '../ports/store/people/identity.ts';
 import { clientOf, connectionMissing, upgradeRunning } from './connections.ts';
@@ -13,7 +13,7 @@ import { authorizationAddress } from './provider.ts';
 
 // spec accounts.64, accounts.65
 
-const ATTEMPT_LIFE = 600_000;
+export const ATTEMPT_LIFE = 600_000;
 const HOUR = 3_600_000;
 const STARTS_PER_ADDRESS = 30;
 const STARTS_PER_CONNECTION = 300;
@@ -44,11 +44,13 @@ interface Start extends ProviderStart {
   readonly purpose: AttemptPurpose;
   /** Who is signed in, where that matters. */
   readonly user: UserRecord | null;
+  /** The session that is to be proved. */
+  readonly session?: SessionRecord;
 }
 
 /** Sends somebody to a provider. What they come back with counts once, within ten minutes, in the same tab. */
 export async function startAttempt(
-  { connection: id, purpose, user, binding_hash, path }: Start,
+  { connection: id, purpose, user, session, binding_hash, path }: Start,
   at: AskedAt,
   deps: IdentityDeps,
 ): Promise<string> {
@@ -63,7 +65,7 @@ export async function startAttempt(
   ]);
   refuseWait(wait, 'server.identity.starts');
   const state = newToken();
-  const sent = { redirect_uri, scopes: connection.scopes, state };
+  const sent = { redirect_uri, scopes: connection.scopes, state, anew: purpose === 'proof' };
   const url = await authorizationAddress(await clientOf(connection, deps), sent, deps);
   await store.oidcAttempts.add({
     state_hash: hashToken(state),
@@ -73,6 +75,7 @@ export async function startAttempt(
     redirect_uri,
     path: isOwnPath(path) ? path : '/',
     user_id: user?.id ?? null,
+    session_id: session?.id ?? null,
     ends_at: clock.now() + ATTEMPT_LIFE,
   });
   return url;
@@ -102,11 +105,12 @@ export interface Returned extends AskedAt {
   readonly query: string;
   readonly binding: string;
   readonly user: UserRecord | null;
+  readonly session: SessionRecord | null;
 }
 
 /** Spends what somebody came back with. Another tab, browser or host, a second time and after ten minutes it is over. */
 export async function takeAttempt(
-  { query, binding, user, dashboard, hostname }: Returned,
+  { query, binding, user, session, dashboard, hostname }: Returned,
   deps: IdentityDeps,
 ): Promise<{ readonly attempt: AttemptRecord; readonly state: string }> {
   const state = new URLSearchParams(query).get('state') ?? '';
@@ -116,8 +120,9 @@ export async function takeAttempt(
   if (!isHere || !isSameSecret(hashToken(binding), attempt.binding_hash))
     throw refusal(422, 'attempt_over', 'server.identity.over');
   // Somebody who was let in by a provider tries one as well, but connects nothing.
-  const isFree = attempt.purpose === 'test' || user?.bound_to === undefined;
-  const isSame = attempt.user_id === null || (attempt.user_id === user?.id && isFree);
+  const isFree = attempt.purpose === 'test' || attempt.purpose === 'proof' || user?.bound_to === undefined;
+  const isOfSession = attempt.session_id === null || attempt.session_id === session?.id;
+  const isSame = attempt.user_id === null || (attempt.user_id === user?.id && isFree && isOfSession);
   if (!isSame) throw refusal(403, 'other_person', 'server.identity.otherPerson');
   return { attempt, state };
 }

@@ -10,14 +10,14 @@ import type { UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { AttemptPurpose, AttemptRecord, ConnectionRecord } from '../ports/store/people/identity.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import { type Returned, takeAttempt } from './attempts.ts';
+import { ATTEMPT_LIFE, type Returned, takeAttempt } from './attempts.ts';
 import { groupsOf, joiningRole, judgeEmail, judgeGroups, judgeRole, nameIn } from './claims.ts';
 import { clientOf, connectionMissing, upgradeRunning, writeDown } from './connections.ts';
 import { IDENTITY_STEP, type IdentityDeps } from './deps.ts';
 import { provedDomains } from './domains.ts';
 import { admit, type Entrant, startBound } from './enter.ts';
 import { connect, type LinkTicket } from './own-identities.ts';
-import { type Claims, redeemCode } from './provider.ts';
+import { type Claims, redeemCode, refuseOldSignIn } from './provider.ts';
 
 // spec accounts.64, accounts.65, accounts.67, accounts.68, accounts.69
 
@@ -36,7 +36,12 @@ interface Inside {
 type Finish = (answered: Answered, connection: ConnectionRecord, deps: Inside) => Promise<ProviderOutcome>;
 
 /** What comes of an answer, by what somebody was sent away for. It runs in one transaction. */
-const FINISH: Readonly<Record<AttemptPurpose, Finish>> = { 'sign-in': signIn, link: linkSignedIn, test: tellTest };
+const FINISH: Readonly<Record<AttemptPurpose, Finish>> = {
+  'sign-in': signIn,
+  link: linkSignedIn,
+  test: tellTest,
+  proof: proveSession,
+};
 
 /** Takes what somebody came back with from a provider. */
 export async function finishAttempt(returned: Returned & SignInPlace, deps: IdentityDeps): Promise<ProviderOutcome> {
@@ -184,6 +189,20 @@ async function linkSignedIn(
   // Who is no member becomes none by this: their email was not looked at.
   await enter({ connection, user, ...given, known: true }, { subject: claims.sub, email }, deps);
   return { path: attempt.path, linked: { name: connection.name } };
+}
+
+/** spec accounts.103: the session that was sent away is proved, by whom it is of and nobody else, who signed in there just now. */
+async function proveSession(
+  { attempt, claims }: Answered,
+  connection: ConnectionRecord,
+  { store, clock }: Inside,
+): Promise<ProviderOutcome> {
+  const identity = await store.identities.bySubject(connection.id, claims.sub);
+  if (identity?.user_id !== attempt.user_id)
+    throw refusal(403, 'identity_other', 'server.identity.proofOther', { name: connection.name });
+  refuseOldSignIn(claims, connection.name, clock.now() - (attempt.ends_at - ATTEMPT_LIFE));
+  await store.sessions.markProved(attempt.session_id ?? '', clock.now());
+  return { path: attempt.path, proved: true };
 }
 
 /** What the rules would make of whoever tried; nothing but the time of it is kept. */

@@ -132,12 +132,14 @@ interface Sent {
   readonly redirect_uri: string;
   readonly scopes: string;
   readonly state: string;
+  /** Whether the person has to sign in there now, whatever the provider remembers of them. */
+  readonly anew: boolean;
 }
 
 /** Where somebody is asked by a provider who they are. */
 export async function authorizationAddress(
   client: ProviderClient,
-  { redirect_uri, scopes, state }: Sent,
+  { redirect_uri, scopes, state, anew }: Sent,
   deps: Pick<IdentityDeps, 'settings' | 'clock' | 'secret'>,
 ): Promise<string> {
   const config = await openProvider(client, deps);
@@ -149,7 +151,21 @@ export async function authorizationAddress(
     nonce: derived('nonce', state, deps.secret),
     code_challenge: await calculatePKCECodeChallenge(derived('verifier', state, deps.secret)),
     code_challenge_method: 'S256',
+    ...(anew && { prompt: 'login', max_age: '0' }),
   }).href;
+}
+
+/**
+ * spec accounts.104: refuses claims that do not say that the person signed in there after they were sent away, so many milliseconds
+ * ago. A provider may remember somebody whatever it is asked.
+ */
+export function refuseOldSignIn({ auth_time, iat }: Claims, name: string, age: number): void {
+  if (typeof auth_time !== 'number' || !Number.isFinite(auth_time))
+    throw refusal(422, 'auth_time_missing', 'server.identity.noAuthTime', { name });
+  const now = Date.now() / 1_000;
+  const latest = Math.min(now, typeof iat === 'number' ? iat : now) + CLOCK_AHEAD;
+  if (auth_time > latest) throw untrusted(name, 'time');
+  if (auth_time < now - age / 1_000 - CLOCK_AHEAD) throw refusal(422, 'auth_time_old', 'server.identity.oldSignIn', { name });
 }
 
 /** The claims of a signed ID token. */

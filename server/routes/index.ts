@@ -15,7 +15,7 @@ import { publishRequestRoutes } from './home/publish-requests.ts';
 import { tagRoutes } from './home/tags.ts';
 import { connectionRoutes, domainRoutes } from './identity/connections.ts';
 import { identityRuleRoutes } from './identity/rules.ts';
-import { identityRoutes, providerSignInRoutes } from './identity/sign-in.ts';
+import { identityRoutes, providerProofRoutes, providerSignInRoutes } from './identity/sign-in.ts';
 import { inspectRoutes } from './inspect.ts';
 import { jobRoutes } from './jobs.ts';
 import { openapiRoutes } from './openapi/describe-api.ts';
@@ -49,6 +49,7 @@ const described = [
   ...deletionRoutes,
   ...passkeySignInRoutes,
   ...providerSignInRoutes,
+  ...providerProofRoutes,
   ...identityRoutes,
   ...passkeyRoutes,
   ...apiTokenRoutes,

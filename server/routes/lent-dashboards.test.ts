@@ -85,6 +85,7 @@ describe('a dashboard is lent', () => {
       'POST /v1/authentications/passkey/options': 'brand',
       'POST /v1/sessions/proof': 'brand',
       'POST /v1/sessions/proof/options': 'brand',
+      'POST /v1/sessions/proof/provider': 'brand',
       'POST /v1/users/me/factors': 'brand',
       'GET /v1/authentications/providers': 'brand',
       'POST /v1/authentications/oidc': 'brand',

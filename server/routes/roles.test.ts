@@ -86,6 +86,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /v1/users/me/factors': { expected: SIGNED_IN(201), body: { factor: { name: 'Phone' } } },
   'POST /v1/users/me/factors/:id/confirm': { expected: SIGNED_IN(404), body: { code: '123456' } },
   'DELETE /v1/users/me/factors/:id': { expected: SIGNED_IN(404) },
+  'POST /v1/sessions/proof/provider': { expected: SIGNED_IN(404), body: PROVIDER_START },
   'POST /v1/sessions/proof/options': { expected: SIGNED_IN(200) },
   'POST /v1/authentications/passkey/options': { expected: ANYBODY(200) },
   'POST /v1/authentications/passkey': { expected: ANYBODY(401), body: { passkey: NO_PASSKEY } },

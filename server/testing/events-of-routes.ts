@@ -18,6 +18,7 @@ export const NONE: Readonly<Record<string, string>> = {
   'POST /v1/organisations/:org/connections/:id/check': 'asks a provider',
   'POST /v1/sessions/proof': 'proves who is signed in',
   'POST /v1/sessions/proof/options': 'proves who is signed in',
+  'POST /v1/sessions/proof/provider': 'proves who is signed in',
   'POST /v1/authentications/passkey/options': 'nothing is done until a passkey answers',
   'POST /v1/authentications/passkey': 'a sign-in, as by password',
   'POST /v1/users/me/passkeys/options': 'nothing is done until the browser has made one',

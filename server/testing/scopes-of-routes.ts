@@ -26,6 +26,7 @@ export const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>>
   'PUT /v1/users/me/password': 'session',
   'POST /v1/authentications/second_factor': 'public',
   'POST /v1/sessions/proof': 'session',
+  'POST /v1/sessions/proof/provider': 'session',
   'GET /v1/users/me/export': 'session',
   'GET /v1/users/me/deletion': 'session',
   'POST /v1/users/me/deletion': 'session',

@@ -135,6 +135,48 @@ test('somebody signs in by the provider, and what is not of the organisation say
   await expectAccessible(page);
 });
 
+// spec accounts.103, accounts.104
+test('who has no means of their own proves it at the provider, and what was begun goes on', async ({
+  page,
+  portico,
+  server,
+  provider,
+  errors,
+}) => {
+  errors.expect(/status of 4(03|22)|Failed to load/);
+  await portico.comeBack();
+  await setUp(page, server, provider);
+  await page.goto('/');
+  await portico.signOut();
+  provider.person = { sub: 'ann', email: 'ann@portico.example', email_verified: true, name: 'Ann Harbour' };
+  await page.getByRole('button', { name: 'Continue with Harbour ID' }).click();
+  await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
+  const database = new DatabaseSync(join(server.data, 'portico.db'));
+  database.exec(`UPDATE memberships SET role = 'admin' WHERE user_id IN (SELECT id FROM users WHERE password = '')`);
+  database.exec('UPDATE sessions SET proved_at = 0');
+  database.close();
+  await page.goto('/o/portico/settings/identity');
+  await page.getByRole('textbox', { name: 'Domain' }).fill('bay.example');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await expect(proof).toContainText('Sign in again at Harbour ID');
+  await expectAccessible(page);
+
+  // Somebody else there is nobody here: the window says why, and the dialog stays.
+  provider.person = { ...provider.person, sub: 'mallory' };
+  await proof.getByRole('button', { name: 'Sign in at Harbour ID' }).click();
+  await expect(proof.getByRole('alert')).toContainText('as somebody else');
+  await expect.poll(() => page.context().pages().length).toBe(1);
+  await expectAccessible(page);
+
+  // The provider remembered who had tried it, and let Ann in as them.
+  provider.person = { ...provider.person, sub: 'tester' };
+  await proof.getByRole('button', { name: 'Sign in at Harbour ID' }).click();
+  await expect(proof).toBeHidden();
+  await expect(page.getByText('_portico-challenge.bay.example')).toBeVisible();
+  await expect.poll(() => page.context().pages().length).toBe(1);
+});
+
 test('somebody who has an account connects it once, and disconnects it', async ({
   page,
   portico,

@@ -86,6 +86,7 @@ export function providerCalls(
     startProvider: (start) =>
       field(call('/authentications/oidc', { method: 'POST', body: start, anonymous: true }), 'url'),
     startLink: (start) => field(call(`${IDENTITIES}/start`, { method: 'POST', body: start }), 'url'),
+    startProof: (start) => field(call('/sessions/proof/provider', { method: 'POST', body: start }), 'url'),
     startConnectionTest: (organisation, { connection, ...start }) =>
       field(call(`${of(organisation, 'connections', connection)}/test`, { method: 'POST', body: start }), 'url'),
     finishProvider: (back) => body(call('/authentications/oidc/callback', { method: 'POST', body: back })),

@@ -21,6 +21,14 @@ export interface ProviderStart {
   readonly path: string;
 }
 
+/** What a proof of who is signed in is made of. */
+export interface ProofKinds {
+  /** `password`, and the kinds of second factor where one is set; `passkey` alone suffices, and so does `provider`. */
+  readonly kinds: readonly string[];
+  /** The provider that let the person in; absent: they prove it by their own means. */
+  readonly provider?: { readonly connection: string; readonly name: string };
+}
+
 /** What came back by the address bar, and what the tab kept. */
 export interface ProviderReturn {
   readonly query: string;
@@ -46,13 +54,14 @@ export interface ConnectionTest {
 
 /**
  * What a provider's answer led to: a session; a ticket, because the account signs in once by its own means before it is
- * connected; an account that was connected; or what a try found. `path` is where to go on.
+ * connected; an account that was connected; what a try found; or that the session is proved (spec accounts.103). `path` is where to go on.
  */
 export type ProviderOutcome =
   | { readonly path: string; readonly session: { readonly id: string; readonly auth_token: string } }
   | { readonly path: string; readonly link: { readonly ticket: string; readonly email: string; readonly name: string } }
   | { readonly path: string; readonly linked: { readonly name: string } }
-  | { readonly path: string; readonly tested: ConnectionTest };
+  | { readonly path: string; readonly tested: ConnectionTest }
+  | { readonly path: string; readonly proved: true };
 
 /** A provider that an account is connected with. Times are ISO 8601. */
 export interface OwnIdentity {
@@ -76,6 +85,7 @@ export interface ProviderSignInCalls {
   /** The address of the provider to go to. */
   startProvider(start: ProviderStart): Promise<string>;
   startLink(start: ProviderStart): Promise<string>;
+  startProof(start: ProviderStart): Promise<string>;
   startConnectionTest(organisation: string, start: ProviderStart): Promise<string>;
   finishProvider(back: ProviderReturn): Promise<ProviderOutcome>;
   linkIdentity(ticket: string): Promise<void>;

@@ -29,6 +29,12 @@ export const identityTexts = {
     'This sign-in was begun in another tab or browser, was used already, or took longer than ten minutes. Please start again.',
   'server.identity.otherHost': 'Open {host} for this: the provider sends people back there alone.',
   'server.identity.noHost': 'This organisation has no host of its own yet, to which a provider could send people back.',
+  'server.identity.proofOther':
+    'You signed in at {name} as somebody else. Sign in there with the account that you work here with.',
+  'server.identity.noAuthTime':
+    '{name} does not say when you signed in there (auth_time), so that it proves nothing. Whoever looks after it can make it send that; until then sign out here and sign in again.',
+  'server.identity.oldSignIn':
+    '{name} let you through without asking who you are. Sign out there, or sign out here and sign in again.',
   'server.identity.otherPerson': 'Somebody else is signed in by now. Please start again.',
   'server.identity.untested': 'Try this sign-in provider first, and turn it on when that worked.',
   'server.identity.forceUpgrade':

@@ -48,6 +48,12 @@ export const factorTexts = {
     'You signed in more than ten minutes ago. Type your password and a code, and what you began goes on.',
   'proof.code': 'Code of your authenticator app, or a recovery code',
   'proof.confirm': 'Confirm',
+  'proof.hintProvider': 'You signed in more than ten minutes ago. Sign in again at {name}, and what you began goes on.',
+  'proof.atProvider': 'Sign in at {name}',
+  'proof.waiting': 'Sign in at {name} in the window that was opened.',
+  'proof.noWindow': 'Your browser opened no window for {name}. Allow windows of this site, and press again.',
+  'proof.doneTitle': 'You are confirmed',
+  'proof.doneHint': 'What you began goes on in the other window. You can close this one.',
 } as const;
 
 /** Passkeys: those of an account, the sign-in by one, and what the server says of them. */

@@ -64,8 +64,11 @@ import { createOnlineDevices, createPendingStepRecords, createVisitorGrants } fr
 import { createConsents, createRecordedVisits } from './repositories/visits.ts';
 import { steps } from './tables/steps.ts';
 
-/** By which other processes tell what this one knows. */
-const VERSION = steps.at(-1)?.name ?? '';
+/** By which other processes tell what this one knows: the greatest name, in whatever order steps were added. */
+const VERSION = steps
+  .map(({ name }) => name)
+  .sort()
+  .at(-1) as string;
 
 /** The store over an open database. `secret` are the server's keys, for what is stored encrypted. */
 export function createStore({ queries, visitorQueries, bus, connections, close }: Engine, secret: ServerSecret): Store {

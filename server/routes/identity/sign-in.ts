@@ -5,8 +5,10 @@ import type {
   ProviderStart,
   SignInProvider,
 } from '#core/ports/identity/sign-in.ts';
+import { proofProvider } from '../../accounts/prove.ts';
 import { exactly, TOKEN } from '../../http/schemas.ts';
 import { type AskedAt, providersAt, startAttempt } from '../../identity/attempts.ts';
+import { connectionMissing } from '../../identity/connections.ts';
 import type { IdentityDeps } from '../../identity/deps.ts';
 import { finishAttempt } from '../../identity/finish.ts';
 import { linkByTicket, listIdentities, removeIdentity } from '../../identity/own-identities.ts';
@@ -58,8 +60,28 @@ export const providerSignInRoutes = [
     dashboard: 'brand',
     schema: { body: exactly({ query: { type: 'string', maxLength: 16_000 }, binding: TOKEN }) },
     handler(call, context): Promise<ProviderOutcome> {
-      const { body, user, header } = call;
-      return finishAttempt({ ...body, ...askedAt(call), user, userAgent: header('user-agent') ?? '' }, context);
+      const { body, user, session, header } = call;
+      return finishAttempt({ ...body, ...askedAt(call), user, session, userAgent: header('user-agent') ?? '' }, context);
+    },
+  }),
+];
+
+/** spec accounts.103: a session is proved again at the provider that let its person in. */
+export const providerProofRoutes = [
+  sessionRoute<{ Body: ProviderStart }>({
+    method: 'POST',
+    url: '/v1/sessions/proof/provider',
+    summary:
+      'Answers where the provider that let the caller in asks anew who they are, for the calls that need a proof of the last ten minutes.',
+    answer: { url: 'string' },
+    bound: 'too',
+    dashboard: 'brand',
+    schema: { body: exactly(START) },
+    async handler(call, context) {
+      const { user, session, body } = call;
+      const door = await proofProvider(session, context.store);
+      if (door?.id !== body.connection) throw connectionMissing();
+      return { url: await startAttempt({ ...body, purpose: 'proof', user, session }, askedAt(call), context) };
     },
   }),
 ];

@@ -57,6 +57,7 @@ interface GrantDeps extends CallerDeps, HostDeps, StandingDeps {
       | 'pages'
       | 'permissions'
       | 'memberships'
+      | 'identities'
       | 'passkeys'
       | 'secondFactors'
       | 'tx'
@@ -355,7 +356,8 @@ async function refuseWithoutProof(
   if (call.user?.acted_by) throw refusal(403, 'acting', 'server.acting.closed');
   if (call.token) throw refusal(403, 'token_session', 'server.token.session', { name: call.token.name });
   const refused = call.session ? await proofNeeded(call.session, call.raw.hostname, deps) : null;
-  if (refused && call.user?.bound_to !== undefined && call.user.password === '')
+  const isByPassword = refused !== null && !('provider' in ((refused.details ?? {}) as object));
+  if (isByPassword && call.user?.bound_to !== undefined && call.user.password === '')
     throw refusal(403, 'sign_in_again', 'server.identity.signInAgain');
   if (refused) throw refused;
 }

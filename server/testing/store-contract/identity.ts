@@ -84,13 +84,17 @@ export function identityContract({ store, person, part }: Fixture): void {
       const { oidcAttempts } = store();
       const { id: connection_id } = await connect();
       const away = (state_hash: string) => ({
-        ...{ state_hash: `${state_hash} ${connection_id}`, connection_id, purpose: 'sign-in' as const, user_id: null },
+        ...{ state_hash: `${state_hash} ${connection_id}`, connection_id, purpose: 'sign-in' as const },
+        ...{ user_id: null, session_id: null },
         ...{ binding_hash: 'b', redirect_uri: 'https://a.test/oidc', path: '/', ends_at: NOW + 10 },
       });
       await oidcAttempts.add(away('first'));
       const { state_hash } = away('first');
       const spent = await Promise.all([oidcAttempts.spend(state_hash, NOW), oidcAttempts.spend(state_hash, NOW)]);
       expect(spent.filter((one) => one !== undefined)).toEqual([away('first')]);
+      const proof = { ...away('proof'), purpose: 'proof' as const, session_id: 'of whom is proved' };
+      await oidcAttempts.add(proof);
+      expect(await oidcAttempts.spend(proof.state_hash, NOW)).toEqual(proof);
       await oidcAttempts.add(away('late'));
       expect(await oidcAttempts.spend(away('late').state_hash, NOW + 10)).toBeUndefined();
       await oidcAttempts.add(away('forgotten'));

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/message/notice.tsx';
 import { CheckedForm, type Mistakes, PasswordInput, type Values } from './auth-screen.tsx';
 import { LatePasskeyButton } from './passkeys.tsx';
 import classes from './proof-dialog.module.css';
+import { leaveForProof } from './provider-trip.ts';
 
 // spec accounts.16, accounts.18
 
@@ -48,7 +49,14 @@ interface ProofDialogProps extends NeededProof {
 const NAMES = ['password', 'code'] as const;
 type Name = (typeof NAMES)[number];
 
-function ProofDialog({ kinds, prove, passkeys, onClose }: ProofDialogProps) {
+function ProofDialog(props: ProofDialogProps) {
+  const { kinds, provider, startAtProvider } = props;
+  if (kinds.includes('provider') && provider && startAtProvider)
+    return <ProviderProof {...props} provider={provider} startAtProvider={startAtProvider} />;
+  return <TypedProofDialog {...props} />;
+}
+
+function TypedProofDialog({ kinds, prove, passkeys, onClose }: ProofDialogProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const asksForCode = kinds.includes('code');
@@ -99,6 +107,71 @@ function ProofDialog({ kinds, prove, passkeys, onClose }: ProofDialogProps) {
           </>
         )}
       </CheckedForm>
+    </Dialog>
+  );
+}
+
+type ProviderProofProps = ProofDialogProps & Required<Pick<NeededProof, 'provider' | 'startAtProvider'>>;
+
+/** How often it is looked whether the window of the provider is still there. */
+const LOOK = 500;
+
+function useProviderProof({ provider, startAtProvider, onClose }: ProviderProofProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [end, setEnd] = useState<(() => void) | null>(null);
+
+  async function leave() {
+    setProblem(null);
+    const left = leaveForProof(provider.connection, startAtProvider);
+    if (left === null) return setProblem(text('proof.noWindow', { name: provider.name }));
+    const { trip, gone } = left;
+    setBusy(true);
+    setEnd(() => trip.end);
+    // Where browsers take the windows apart the answer comes all the same.
+    const look = setInterval(() => trip.isClosed() && setBusy(false), LOOK);
+    try {
+      const told = await Promise.race([trip.answer, gone.then(() => trip.answer)]);
+      if (told === null) onClose(true);
+      setProblem(told);
+    } catch (error) {
+      setProblem(failureOf(error).reason);
+    }
+    clearInterval(look);
+    trip.end();
+    setBusy(false);
+  }
+
+  return { busy, problem, leave, end };
+}
+
+/** spec accounts.103: who has no means of their own signs in again at the provider that let them in. */
+function ProviderProof(props: ProviderProofProps) {
+  const { kinds, provider, passkeys, prove, onClose } = props;
+  const { busy, problem, leave, end } = useProviderProof(props);
+  const close = () => {
+    end?.();
+    onClose(false);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      size="s"
+      title={text('proof.title')}
+      description={text('proof.hintProvider', { name: provider.name })}
+    >
+      <div className={classes.form}>
+        {problem ? <Notice tone="danger">{problem}</Notice> : null}
+        {busy ? <Notice>{text('proof.waiting', { name: provider.name })}</Notice> : null}
+        <ByPasskey kinds={kinds} {...(passkeys && { passkeys })} prove={prove} onClose={onClose} />
+        <div className={classes.actions}>
+          <Button onClick={close}>{text('ui.cancel')}</Button>
+          <Button variant="primary" busy={busy} autoFocus onClick={leave}>
+            {text('proof.atProvider', { name: provider.name })}
+          </Button>
+        </div>
+      </div>
     </Dialog>
   );
 }

@@ -12,11 +12,73 @@ export async function leaveFor(
   start: (asked: ProviderStart) => Promise<string>,
 ): Promise<void> {
   const binding = crypto.randomUUID() + crypto.randomUUID();
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(binding));
-  const binding_hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const url = await start({ connection, path, binding_hash });
+  const url = await start({ connection, path, binding_hash: await hashOf(binding) });
   sessionStorage.setItem(BINDING, binding);
   window.location.assign(url);
+}
+
+async function hashOf(binding: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(binding));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Says in the window that was opened for it what a proof waits for. A window keeps a copy of what its opener keeps. */
+const PROOF = 'portico provider proof';
+/** What such a window says when it is back: why not, or null where the session is proved. */
+const CHANNEL = 'portico proof';
+interface ProofSaid {
+  readonly id: string;
+  readonly problem: string | null;
+}
+
+interface ProofTrip {
+  /** Why it was not proved; null: it was. It may never be answered, since the person may close the window. */
+  readonly answer: Promise<string | null>;
+  /** Whether the window was closed. */
+  isClosed(): boolean;
+  end(): void;
+}
+
+/**
+ * spec accounts.103: goes to a provider in a window of its own, so that what was begun here stays as it is; null where the browser
+ * opens none. Call it by a press.
+ */
+export function leaveForProof(
+  connection: string,
+  start: (asked: ProviderStart) => Promise<string>,
+): { readonly trip: ProofTrip; readonly gone: Promise<void> } | null {
+  const id = crypto.randomUUID();
+  const binding = crypto.randomUUID() + crypto.randomUUID();
+  sessionStorage.setItem(PROOF, id);
+  sessionStorage.setItem(BINDING, binding);
+  const beside = window.open('about:blank', '', 'popup,width=520,height=680');
+  sessionStorage.removeItem(PROOF);
+  sessionStorage.removeItem(BINDING);
+  if (!beside) return null;
+  const channel = new BroadcastChannel(CHANNEL);
+  const answer = new Promise<string | null>((resolve) => {
+    channel.onmessage = ({ data }: MessageEvent<ProofSaid>) => {
+      if (data.id === id) resolve(data.problem);
+    };
+  });
+  const end = () => {
+    channel.close();
+    beside.close();
+  };
+  const go = async () => {
+    beside.location.href = await start({ connection, path: '/', binding_hash: await hashOf(binding) });
+  };
+  return { trip: { answer, isClosed: () => beside.closed, end }, gone: go() };
+}
+
+/** Tells the window that waits for a proof what came of it; whether one waits. */
+export function tellProof(problem: string | null): boolean {
+  const id = sessionStorage.getItem(PROOF);
+  if (id === null) return false;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage({ id, problem } satisfies ProofSaid);
+  channel.close();
+  return true;
 }
 
 /** What this tab kept, once; empty where it never left. */

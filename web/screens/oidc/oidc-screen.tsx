@@ -7,13 +7,17 @@ import { failureOf } from '#core/machines/failure.ts';
 import type { ProviderOutcome } from '#core/ports/identity/sign-in.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
-import { keepLink, takeBinding } from '../../app/auth/provider-trip.ts';
+import { keepLink, takeBinding, tellProof } from '../../app/auth/provider-trip.ts';
 import { useTitle } from '../../app/brand/brand.tsx';
 import { Splash, WholeScreen } from '../../app/frame/whole-screen.tsx';
 import { loginPath, ownPath } from '../../app/navigation/return-path.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
-type Shown = { state: 'busy' } | { state: 'failed'; why: string } | { state: 'link'; link: LinkOutcome['link'] };
+type Shown =
+  | { state: 'busy' }
+  | { state: 'failed'; why: string }
+  | { state: 'proved' }
+  | { state: 'link'; link: LinkOutcome['link'] };
 type LinkOutcome = Extract<ProviderOutcome, { link: unknown }>;
 
 /**
@@ -24,6 +28,7 @@ export function OidcScreen() {
   const shown = useReturn();
   useTitle(text(shown.state === 'failed' ? 'identity.failed' : 'identity.coming'));
   if (shown.state === 'busy') return <Splash />;
+  if (shown.state === 'proved') return <WholeScreen title={text('proof.doneTitle')} hint={text('proof.doneHint')} />;
   if (shown.state === 'link') return <ConnectScreen link={shown.link} />;
   return (
     <WholeScreen urgent title={text('identity.failed')} hint={shown.why}>
@@ -57,6 +62,11 @@ function useReturn(): Shown {
     async function goOn() {
       const outcome = await answer;
       if (!isHere) return;
+      if ('proved' in outcome) {
+        setShown({ state: 'proved' });
+        if (tellProof(null)) window.close();
+        return;
+      }
       const path = ownPath(outcome.path);
       if ('session' in outcome) {
         await signIn(app, { by: 'provider', session: outcome.session });
@@ -69,7 +79,9 @@ function useReturn(): Shown {
     goOn().catch((error: unknown) => {
       if (!isHere) return;
       navigate('/oidc', { replace: true });
-      setShown({ state: 'failed', why: failureOf(error).reason });
+      const why = failureOf(error).reason;
+      setShown({ state: 'failed', why });
+      if (tellProof(why)) window.close();
     });
     return () => {
       isHere = false;

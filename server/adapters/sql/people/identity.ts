@@ -152,10 +152,14 @@ export function createIdentities(queries: Queries): Identities {
   };
 }
 
+/** Tables of before take no other word. A server of before refuses it: it connects nothing for a session of one organisation. */
+const AS_PROOF = 'link';
+
 export function createOidcAttempts(queries: Queries): OidcAttempts {
   return {
     async add(attempt) {
-      await queries.run(...insertion('oidc_attempts', { ...attempt }));
+      const purpose = attempt.purpose === 'proof' ? AS_PROOF : attempt.purpose;
+      await queries.run(...insertion('oidc_attempts', { ...attempt, purpose }));
     },
 
     async spend(stateHash, now) {
@@ -163,7 +167,8 @@ export function createOidcAttempts(queries: Queries): OidcAttempts {
         'DELETE FROM oidc_attempts WHERE state_hash = ? RETURNING *',
         stateHash,
       );
-      return taken && taken.ends_at > now ? taken : undefined;
+      if (!taken || taken.ends_at <= now) return undefined;
+      return taken.session_id === null ? taken : { ...taken, purpose: 'proof' };
     },
 
     async removeEnded(now) {

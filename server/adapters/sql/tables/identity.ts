@@ -63,6 +63,8 @@ export const identityTables: readonly Table[] = [
       redirect_uri: text(),
       path: text(),
       user_id: text().optional(),
+      /** The session that is proved by it; NULL: it is for something else. With it the purpose is a proof (server/adapters/sql/people/identity.ts). */
+      session_id: text().optional().since('0081-bound-sessions'),
       ends_at: integer(),
     },
   },

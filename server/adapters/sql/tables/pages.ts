@@ -123,7 +123,7 @@ export const pageTables: readonly Table[] = [
       /** Time of its removal. Its file is still there, for edits that were not saved yet (server/uploads/library.ts). */
       removed_at: integer().optional().since('0041-removed-uploads'),
       /** The organisation of which the session that uploaded it opened nothing else; NULL: it opened all of the person's. */
-      bound_to: text().optional().since('0081-uploads-of-organisations'),
+      bound_to: text().optional().since('0081-bound-sessions'),
     },
     indexes: { uploads_in_folder: { on: 'folder, created_at' } },
   },

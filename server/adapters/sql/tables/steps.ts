@@ -175,7 +175,7 @@ const STEPS = [
   // It creates nothing: servers from before it put nobody into the groups that a provider names.
   { name: '0082-provider-groups' },
   { name: '0080-account-profiles' },
-  { name: '0081-uploads-of-organisations' },
+  { name: '0081-bound-sessions' },
   // It creates nothing: servers from before it let staff in whatever an organisation says, and are told apart by it.
   { name: '0083-acting-rules' },
 ] as const satisfies readonly Step[];

@@ -92,7 +92,7 @@ export interface Identities {
 }
 
 /** What somebody was sent to a provider for. */
-export type AttemptPurpose = 'sign-in' | 'link' | 'test';
+export type AttemptPurpose = 'sign-in' | 'link' | 'test' | 'proof';
 
 /** Somebody on their way to a provider and back. */
 export interface AttemptRecord {
@@ -108,6 +108,8 @@ export interface AttemptRecord {
   readonly path: string;
   /** The person that is linked or tries a connection; null: nobody is signed in. */
   readonly user_id: string | null;
+  /** The session that a proof is for; null: it is none. */
+  readonly session_id: string | null;
   readonly ends_at: number;
 }
 

@@ -70,7 +70,7 @@ export function PictureField() {
               {text(has ? 'accountPage.pictureChange' : 'accountPage.pictureAdd')}
             </Button>
             {has && (
-              <Button size="s" variant="quiet" disabled={busy} onClick={() => void remove()}>
+              <Button size="s" variant="ghost" disabled={busy} onClick={() => void remove()}>
                 {text('accountPage.pictureRemove')}
               </Button>
             )}
