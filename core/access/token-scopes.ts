@@ -1,5 +1,5 @@
 import { TOKEN_SCOPES, type TokenScope } from '#core/constants.ts';
-import type { OrganisationRole, OrganisationScope } from './types.ts';
+import type { OrganisationScope, OrganisationTokenRole } from './types.ts';
 
 /** Whether a token of this scope may do what needs the other. */
 export function covers(held: TokenScope, needed: TokenScope): boolean {
@@ -15,8 +15,12 @@ export const ORGANISATION_SCOPES: readonly OrganisationScope[] = [
   'sign-on',
 ];
 
-/** What a token of an organisation is in it, as far as its scopes allow: never an owner. */
-export const ORGANISATION_TOKEN_ROLE = 'admin' satisfies OrganisationRole;
+/** What a token of an organisation can be in it, as far as its scopes allow: never an owner. The first one is usual. */
+export const ORGANISATION_TOKEN_ROLES = [
+  'admin',
+  'editor',
+  'reader',
+] as const satisfies readonly OrganisationTokenRole[];
 
 /** Whether a token with these scopes may do what needs the other: who changes a thing may see it. */
 export function includesScope(held: readonly OrganisationScope[], needed: OrganisationScope | 'any'): boolean {

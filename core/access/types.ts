@@ -69,3 +69,6 @@ export type OrganisationScope =
   | 'people:write'
   | 'audit:read'
   | 'sign-on';
+
+/** What an API token of an organisation is in it. */
+export type OrganisationTokenRole = Extract<OrganisationRole, 'admin' | 'editor' | 'reader'>;

@@ -42,7 +42,7 @@ beforeEach(() => {
     baseUrl: () => 'http://host/v1',
     token: () => token,
     unauthorised: (used) => rejected.push(used),
-    askForProof: async (kinds) => {
+    askForProof: async ({ kinds }) => {
       asked.push(kinds);
       return proves;
     },

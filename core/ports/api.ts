@@ -149,7 +149,6 @@ export interface User extends AccountNews, OwnProfile {
   cloud_user_id: string;
   email: string;
   fullname: string;
-  /** Ours says these: the API token that it was asked with, and what the account keeps. */
   token?: ApiToken;
   usage?: Usage;
   /** The organisations that the person is in, the oldest first; a server without any says nothing. */
@@ -160,10 +159,7 @@ export interface User extends AccountNews, OwnProfile {
 
 /** What the owner of pages should know of their visitors. Times are ISO 8601. */
 export interface OwnerNotices {
-  /**
-   * Wrong codes, coupons or page passwords were typed in masses at their pages within the last day, and until when each
-   * address may type only one a minute; null where neither is so.
-   */
+  /** Codes were guessed in masses within the last day, until when an address may type one a minute only; else null. */
   readonly wrong_codes: { readonly since: string; readonly guarded_until: string | null } | null;
   /** Most text messages of a day are used up, since when, and until when none is sent where all are; else null. */
   readonly messages: { readonly since: string; readonly most: number; readonly none_until: string | null } | null;

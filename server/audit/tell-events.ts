@@ -72,6 +72,7 @@ function sentenceOf({ name, subject_label, subject_id }: AuditEventRecord, actor
   return text(kind?.sentence ?? 'audit.unknown', { ...params, who: whoOf(actor), what, name }).trimEnd();
 }
 
+/** spec organisations.196: a moment stands in UTC, since nobody knows where the reader is. */
 function inWords(value: string | number | readonly string[], type: FieldType | undefined): string | number {
   if (typeof value === 'number') return value;
   if (typeof value !== 'string') return value.join(', ');

@@ -1,10 +1,10 @@
 import type { IdentityRules } from '#core/ports/identity/connections.ts';
 import { DEMAND_STEP, FACTOR_GRACE } from '../access/factor-demand.ts';
 import { nameInMail } from '../accounts/invitations.ts';
+import { dayFor } from '../accounts/profile/own-times.ts';
 import { audited } from '../audit/audited.ts';
 import { mailBrand } from '../dashboards/mail-brand.ts';
 import { refusal } from '../domain/http-error.ts';
-import { dayFor } from '../domain/own-times.ts';
 import { brandOfInvitation } from '../people/invitation-mails.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { OrganisationRecord, PersonRecord } from '../ports/store/organisations.ts';

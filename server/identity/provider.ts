@@ -165,7 +165,8 @@ export function refuseOldSignIn({ auth_time, iat }: Claims, name: string, age: n
   const now = Date.now() / 1_000;
   const latest = Math.min(now, typeof iat === 'number' ? iat : now) + CLOCK_AHEAD;
   if (auth_time > latest) throw untrusted(name, 'time');
-  if (auth_time < now - age / 1_000 - CLOCK_AHEAD) throw refusal(422, 'auth_time_old', 'server.identity.oldSignIn', { name });
+  if (auth_time < now - age / 1_000 - CLOCK_AHEAD)
+    throw refusal(422, 'auth_time_old', 'server.identity.oldSignIn', { name });
 }
 
 /** The claims of a signed ID token. */

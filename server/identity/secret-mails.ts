@@ -1,8 +1,8 @@
 import { SECRET_TOLD, type SecretStage, secretStage } from '#core/access/secret-end.ts';
 import { nameInMail } from '../accounts/invitations.ts';
+import { dayFor } from '../accounts/profile/own-times.ts';
 import { mailBrand } from '../dashboards/mail-brand.ts';
 import { DAY } from '../domain/account-limits.ts';
-import { dayFor } from '../domain/own-times.ts';
 import { lookAgain } from '../http/look-again.ts';
 import { brandOfInvitation, type InvitationMailDeps } from '../people/invitation-mails.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';

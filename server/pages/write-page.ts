@@ -34,15 +34,16 @@ export interface NewPagePlace {
  */
 export async function createPage(
   sent: PageUpdate,
-  user: UserRecord,
+  made: UserRecord | PlacedPage,
   request: IdempotentRequest,
   context: PageDeps,
   place?: NewPagePlace,
 ): Promise<WrittenPage> {
-  const read = await readContent(sent, null, user.id, context);
-  if (user.acted_by && read.secrets.size > 0) throw refusal(403, 'acting', 'server.acting.secret');
-  const page = await addPage(read, { owner: user, by: user, ...(place && { place }) }, request, context);
-  return { page, dropped: read.dropped };
+  const placed = 'owner' in made ? made : { owner: made, by: made, ...(place && { place }) };
+  const { owner } = placed;
+  const read = await readContent(sent, null, owner.id, context);
+  if (owner.acted_by && read.secrets.size > 0) throw refusal(403, 'acting', 'server.acting.secret');
+  return { page: await addPage(read, placed, request, context), dropped: read.dropped };
 }
 
 /** Whose a new page is, and where it belongs. */

@@ -1,9 +1,9 @@
 import { TRASH_KEPT, TRASH_VISITED } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
 import { nameInMail } from '../accounts/invitations.ts';
+import { momentFor } from '../accounts/profile/own-times.ts';
 import { mailBrand } from '../dashboards/mail-brand.ts';
 import { DAY } from '../domain/account-limits.ts';
-import { momentFor } from '../domain/own-times.ts';
 import { lookAgain } from '../http/look-again.ts';
 import type { MailKindName } from '../ports/mailer.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';

@@ -86,7 +86,7 @@ const TELL: { readonly [Kind in RoomMessage['kind']]: Tell<Kind> } = {
   },
 };
 
-/** Whether a tab may not be told of a page any more: its person has lost the right, or its session does not open it now. */
+/** spec accounts.102: whether a tab may not be told of a page any more: its person has lost the right, or its session does not open it now. */
 async function hasLost(socket: RoomSocket, page: string, right: PageAction, deps: NewsDeps): Promise<boolean> {
   const visible = await visiblePage(page, socket.userId, deps);
   return visible === null || !mayDo(visible.role, right) || !(await mayWatch(socket, visible.page, deps));

@@ -1,5 +1,10 @@
-import { ORGANISATION_SCOPES, TOKEN_DAYS, TOKEN_NAME_MAXIMUM } from '#core/access/token-scopes.ts';
-import type { OrganisationScope } from '#core/access/types.ts';
+import {
+  ORGANISATION_SCOPES,
+  ORGANISATION_TOKEN_ROLES,
+  TOKEN_DAYS,
+  TOKEN_NAME_MAXIMUM,
+} from '#core/access/token-scopes.ts';
+import type { OrganisationScope, OrganisationTokenRole } from '#core/access/types.ts';
 import { TOKEN_SCOPES, type TokenScope } from '#core/constants.ts';
 import type { SignOnLinkRequest } from '#core/ports/people/tokens.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from '../accounts/api-tokens.ts';
@@ -81,7 +86,14 @@ export const organisationTokenRoutes = [
   }),
 
   organisationRoute<{
-    Body: { token: { name: string; scopes: readonly OrganisationScope[]; expires_in_days?: number } };
+    Body: {
+      token: {
+        name: string;
+        scopes: readonly OrganisationScope[];
+        role?: OrganisationTokenRole;
+        expires_in_days?: number;
+      };
+    };
   }>({
     method: 'POST',
     url: AT,
@@ -95,14 +107,14 @@ export const organisationTokenRoutes = [
         token: {
           type: 'object',
           required: ['name', 'scopes'],
-          properties: { name: NAME, scopes: SCOPES, expires_in_days: DAYS },
+          properties: { name: NAME, scopes: SCOPES, role: { enum: ORGANISATION_TOKEN_ROLES }, expires_in_days: DAYS },
           additionalProperties: false,
         },
       }),
     },
     async handler({ organisation, user, body: { token } }, context) {
-      const { name, scopes, expires_in_days: days = TOKEN_DAYS.usual } = token;
-      return { token: await createOrganisationToken(organisation, user, { name, scopes, days }, context) };
+      const { name, scopes, role = 'admin', expires_in_days: days = TOKEN_DAYS.usual } = token;
+      return { token: await createOrganisationToken(organisation, user, { name, scopes, role, days }, context) };
     },
   }),
 

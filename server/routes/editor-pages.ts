@@ -12,6 +12,7 @@ import { requestsShown } from '../pages/requests/ask-to-publish.ts';
 import { erasePage, restorePage, trashPage } from '../pages/trash.ts';
 import { answerPage, answerStored, revisionSeenBy, seenBy, toldToOwner } from '../pages/wire-page.ts';
 import { createPage, deletionOf, updatePage } from '../pages/write-page.ts';
+import { placedBy } from '../people/tokens/token-pages.ts';
 import type { ListedRevision } from '../ports/store/pages.ts';
 import { releasePage } from '../rooms/free-rooms.ts';
 import { guardsOf, NEW_PAGE_BODY, PAGE_BODY, PAGE_BODY_LIMIT, type PageBody, requestOf } from './page-request.ts';
@@ -65,14 +66,16 @@ export const editorPageRoutes = [
     answer: { editor_page: 'EditorPage', 'dropped?': ['Dropped'] },
     headers: ['idempotency-key'],
     scope: 'publish',
+    opens: 'pages:write',
     bound: 'too',
     acting: 'too',
     schema: { body: NEW_PAGE_BODY },
     bodyLimit: PAGE_BODY_LIMIT,
     status: 201,
     async handler(call, context) {
-      const stored = await createPage(call.body.editor_page, call.user, requestOf(call), context);
-      return answerStored(stored, call.reply, context);
+      const { body, user, token } = call;
+      const placed = await placedBy(user, token, context);
+      return answerStored(await createPage(body.editor_page, placed, requestOf(call), context), call.reply, context);
     },
   }),
 

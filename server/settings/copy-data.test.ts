@@ -74,8 +74,8 @@ async function fill(store: Store): Promise<void> {
   const identity = { connection_id: connection.id, subject: 's\0', user_id: person.id, email_seen: 'a@bay.test' };
   await store.identities.add(identity, NOW);
   const sentAway = { state_hash: 'h', connection_id: connection.id, purpose: 'link', binding_hash: 'b' } as const;
-  const asked = { user_id: person.id, session_id: 'the session of a proof' };
-  await store.oidcAttempts.add({ ...sentAway, redirect_uri: 'r', path: '/', ...asked, ends_at: NOW });
+  const proof = { user_id: person.id, session_id: 'the session of a proof' };
+  await store.oidcAttempts.add({ ...sentAway, redirect_uri: 'r', path: '/', ...proof, ends_at: NOW });
   await store.claimedDomains.add({ organisation_id: bay.id, domain: 'bay.test', token: 't' }, NOW);
   await store.operators.set({ user_id: person.id, level: 'operator', granted_by: 'root' }, NOW);
   await store.auditEvents.add(auditEvent());

@@ -178,7 +178,7 @@ function endOfScan(file: Buffer, from: number): number {
 }
 
 /** Pixels on each side of an account's picture: three times as much as the largest place where it is shown. */
-export const PICTURE_SIZE = 256;
+const PICTURE_SIZE = 256;
 
 /** The middle of an image as a square, upright and without anything that was written beside it. */
 export async function squareOf(file: Buffer): Promise<Buffer> {

@@ -35,6 +35,7 @@ test('a token of the organisation is made, signs somebody in by a link once, and
   await made.getByRole('button', { name: 'I have copied it' }).click();
   const section = page.getByRole('region', { name: 'API tokens' });
   await expect(section.getByRole('listitem')).toContainText('Invite and disable people, Sign people in');
+  await expect(section.getByRole('listitem')).toContainText('As Admin');
   await expect(section.getByRole('listitem')).toContainText('Made by');
 
   const call = (method: string, path: string, data?: object) =>

@@ -1,4 +1,4 @@
-import { ORGANISATION_SCOPES, TOKEN_DAYS } from '#core/access/token-scopes.ts';
+import { ORGANISATION_SCOPES, ORGANISATION_TOKEN_ROLES, TOKEN_DAYS } from '#core/access/token-scopes.ts';
 import { TOKEN_SCOPES } from '#core/constants.ts';
 import type { ApiToken } from '#core/ports/account.ts';
 import type { OrganisationToken } from '#core/ports/people/tokens.ts';
@@ -27,6 +27,13 @@ export const tokensCreate: TerminalCommand = {
       required: true,
     },
     OF,
+    {
+      name: 'role',
+      value: 'role',
+      summary: 'terminal.tokens.create.role',
+      params: { roles: ORGANISATION_TOKEN_ROLES.join(', ') },
+      choices: () => ORGANISATION_TOKEN_ROLES,
+    },
     { name: 'expires', value: 'time', summary: 'terminal.tokens.create.expires', params: TOKEN_DAYS },
     URL_OPTION,
   ],
@@ -36,12 +43,13 @@ export const tokensCreate: TerminalCommand = {
     const asked = { name: name ?? '', expires_in_days };
     const words = (written ?? '').split(',').map((word) => word.trim());
     const scopes = org === undefined ? [] : words.map((word) => choiceOf(word, ORGANISATION_SCOPES));
+    const role = choiceOf(optionOf(typed, 'role') ?? 'admin', ORGANISATION_TOKEN_ROLES);
     const own = org === undefined ? choiceOf(written ?? '', TOKEN_SCOPES) : 'read';
     const { api } = await context.signedInApp();
     const made =
       org === undefined
         ? await api.createApiToken({ ...asked, scope: own })
-        : await (await api.providers()).createOrganisationToken(org, { ...asked, scopes });
+        : await (await api.providers()).createOrganisationToken(org, { ...asked, scopes, role });
     const scope = scopeOf(made);
     await context.output.result(made, [made.token]);
     await context.output.progress(text('terminal.tokens.created', { name: made.name, scope, day: dayOf(made) }));
@@ -51,7 +59,7 @@ export const tokensCreate: TerminalCommand = {
 
 type Token = ApiToken | OrganisationToken;
 
-const scopeOf = (token: Token): string => ('scope' in token ? token.scope : token.scopes.join(','));
+const scopeOf = (token: Token): string => ('scope' in token ? token.scope : `${token.role}: ${token.scopes.join(',')}`);
 
 /** One's own tokens, or those of the organisation that was typed. */
 async function tokensOf(typed: TypedCommand, context: Context) {

@@ -8,7 +8,7 @@ export interface OwnProfile {
 }
 
 /** Only what is named is changed; null: as the browser has it. */
-export interface ProfileChange {
+interface ProfileChange {
   readonly fullname?: string;
   readonly language?: string | null;
   readonly zone?: string | null;

@@ -1,10 +1,12 @@
-import type { OrganisationScope } from '#core/access/types.ts';
+import type { OrganisationScope, OrganisationTokenRole } from '#core/access/types.ts';
 
 /** A token that programs of an organisation use: it belongs to none of its people. Times are ISO 8601. */
 export interface OrganisationToken {
   readonly id: string;
   readonly name: string;
   readonly scopes: readonly OrganisationScope[];
+  /** What it is in the organisation, as far as its scopes go. */
+  readonly role: OrganisationTokenRole;
   /** Who made it; the name is empty where the account was deleted. */
   readonly made_by: { readonly name: string; readonly is_here: boolean };
   readonly created_at: string;
@@ -21,6 +23,8 @@ export interface NewOrganisationToken extends OrganisationToken {
 interface OrganisationTokenRequest {
   readonly name: string;
   readonly scopes: readonly OrganisationScope[];
+  /** Absent: an admin. */
+  readonly role?: OrganisationTokenRole;
   readonly expires_in_days?: number;
 }
 

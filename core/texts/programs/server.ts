@@ -210,6 +210,9 @@ export const serverTexts = {
     'The disk of the server is nearly full, and what is left is kept for people who have little. This account keeps {has} MB. Delete pages that nobody needs; whoever runs the server has to make room.',
   'server.acting.ruleUpgrade':
     'Another server still runs the former version, which would let staff in all the same. Say it when that server has been updated.',
+  'server.token.roleUpgrade':
+    'Another server still runs the former version, which would take the token for an admin. Make it when that server has been updated.',
+  'server.token.readsAlone': 'The API token “{name}” is a reader in its organisation: it makes no pages.',
   'server.profile.upgrade':
     'Another server still runs the former version, which would not remove this with your account. Save it when that server has been updated.',
   'server.profile.zone': 'There is no time zone “{zone}”. Time zones have names such as Europe/Berlin.',

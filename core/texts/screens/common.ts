@@ -63,8 +63,7 @@ export const commonTexts = {
   'account.codeMissing': 'Please type a code of your authenticator app, or a recovery code.',
   'account.codesTooMany': 'Too many wrong codes. Try again in {wait}, or use a recovery code.',
   'account.ticketDead': 'This sign-in has taken too long. Please type your password again.',
-  'account.proofAtProvider':
-    'You signed in more than ten minutes ago. Please sign in again at {name}, and do it then.',
+  'account.proofAtProvider': 'You signed in more than ten minutes ago. Please sign in again at {name}, and do it then.',
   'account.proofNeeded': 'Please confirm with your password that it is you.',
   'account.exportsTooMany': 'Your data was downloaded too often. Please try again in {wait}.',
   'account.noFactor': 'No authenticator app is set up.',

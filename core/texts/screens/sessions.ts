@@ -87,6 +87,9 @@ export const sessionTexts = {
     "The token '{name}' was not copied by the button, and it is never shown again. If you do not have it, make another one.",
   'tokens.back': 'Show the token',
   'tokens.close': 'Close',
+  'orgTokens.role': 'Role',
+  'orgTokens.roleHint': 'It may do what this role may, as far as what it is for goes.',
+  'orgTokens.asRole': 'As {role}',
   'orgTokens.hint':
     'Programs, such as a customer portal, act for the organisation with a token. It belongs to none of its people, and goes on working when who made it leaves.',
   'orgTokens.madeBy': 'Made by {name}',

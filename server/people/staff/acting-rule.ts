@@ -15,7 +15,7 @@ import type { RoomTurn } from '../../rooms/sockets.ts';
 export const OPEN_HOURS = { least: 0, most: 72 } as const;
 const HOUR = 3_600_000;
 
-/** The step of the tables without which a server lets staff in whatever an organisation says. */
+/** spec organisations.195: the step of the tables without which a server lets staff in whatever an organisation says. */
 const ACTING_RULE_STEP = '0083-acting-rules';
 
 interface RuleDeps {

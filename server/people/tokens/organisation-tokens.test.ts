@@ -133,6 +133,59 @@ describe('what a token does', () => {
     expect((await program.post(`${at}/members/${ann.user.id}/disable`)).body.error.code).toBe('role_above');
   });
 
+  // spec organisations.197
+  test('it is no more than its role: an editor is nothing to people, a reader changes no page', async () => {
+    const withRole = async (role?: string) => {
+      const scopes = ['pages:write', 'people:write', 'audit:read'];
+      const { body } = await ann.post(`${at}/tokens`, { token: { name: crypto.randomUUID(), scopes, role } });
+      return { role: body.token.role, program: new TestCaller(server, body.token.token) };
+    };
+    const statusesOf = async ({ program }: { program: TestCaller }) => [
+      (await program.get(`/editor_pages/${page}`)).status,
+      (await program.put(`/editor_pages/${page}/publish`, {}, { 'if-match': '*' })).status,
+      (await program.post('/editor_pages', pageBody())).status,
+      (await invite(program)).status,
+      (await program.get(`${at}/audit_events`)).status,
+    ];
+    const [usual, editor, reader] = [await withRole(), await withRole('editor'), await withRole('reader')];
+    expect([usual.role, editor.role, reader.role]).toEqual(['admin', 'editor', 'reader']);
+    expect(await statusesOf(usual)).toEqual([200, 200, 201, 200, 200]);
+    // Of the log it sees what it did itself.
+    expect(await statusesOf(editor)).toEqual([200, 200, 201, 403, 200]);
+    expect(await statusesOf(reader)).toEqual([200, 403, 403, 403, 200]);
+    const { audit_events: seen } = (await editor.program.get(`${at}/audit_events`)).body;
+    expect(seen.map(({ name }: { name: string }) => name)).toEqual(['page.made', 'page.published']);
+    const refused = await ann.post(`${at}/tokens`, { token: { name: 'own', scopes: ['pages:read'], role: 'owner' } });
+    expect(refused.status).toBe(422);
+  });
+
+  test('while a server of the version before runs, which takes it for an admin, it is nothing less', async () => {
+    const { nodes } = server.context.store;
+    const known = nodes.anyBefore;
+    Object.assign(nodes, { anyBefore: async () => true });
+    const make = (role: string) =>
+      ann.post(`${at}/tokens`, { token: { name: crypto.randomUUID(), scopes: ['pages:read'], role } });
+    const answers = [await make('reader'), await make('admin')];
+    Object.assign(nodes, { anyBefore: known });
+    expect(answers.map(({ status, body }) => [status, body.error?.code])).toEqual([
+      [409, 'upgrade_running'],
+      [201, undefined],
+    ]);
+  });
+
+  // spec organisations.198
+  test('a page that it makes is of who made the token, and of an owner once they are gone', async () => {
+    const { program } = await tokenWith(['pages:write'], ben, 'maker of pages');
+    const make = async () => (await program.post('/editor_pages', pageBody())).body.editor_page;
+    const first = await make();
+    expect(first).toMatchObject({ user_id: ben.user.id });
+    expect((await program.get(`/editor_pages/${first.id}`)).status).toBe(200);
+    const [made] = (await ann.get(`${at}/audit_events?name=page.made`)).body.audit_events;
+    expect(made.sentence).toMatch(/^The API token “maker of pages” made/);
+    await ann.delete(`${at}/members/${ben.user.id}?pages_to=${ann.user.id}`);
+    expect(await make()).toMatchObject({ user_id: ann.user.id });
+  });
+
   test('it owns no pages: a table of pages names who does', async () => {
     const { program } = await tokenWith(['pages:write']);
     const table = (owner: string) => ({ csv: `name,template,owner\nQuay,${page},${owner}`, dry: true });
@@ -178,6 +231,7 @@ test('the rule opens just these routes', () => {
         "GET /v1/organisations/:org/tags",
       ],
       "pages:write": [
+        "POST /v1/editor_pages",
         "PUT /v1/editor_pages/:id",
         "DELETE /v1/editor_pages/:id/room",
         "PUT /v1/editor_pages/:id/publish",

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mayInOrganisation } from '#core/access/organisation-acts.ts';
-import { ORGANISATION_SCOPES, TOKEN_PREFIX } from '#core/access/token-scopes.ts';
-import type { OrganisationScope } from '#core/access/types.ts';
+import { ORGANISATION_SCOPES, ORGANISATION_TOKEN_ROLES, TOKEN_PREFIX } from '#core/access/token-scopes.ts';
+import type { OrganisationScope, OrganisationTokenRole } from '#core/access/types.ts';
 import type { NewOrganisationToken, OrganisationToken } from '#core/ports/people/tokens.ts';
 import { tokenToWire } from '../../accounts/api-tokens.ts';
 import { audited } from '../../audit/audited.ts';
@@ -25,19 +25,25 @@ interface TokenDeps {
 interface AskedToken {
   readonly name: string;
   readonly scopes: readonly OrganisationScope[];
+  readonly role: OrganisationTokenRole;
   readonly days: number;
 }
+
+/** The step of the tables without which a server takes every token for an admin. */
+const ROLE_STEP = '0086-token-roles';
 
 /** A new token of an organisation, which acts as an account that nobody signs in to. This is the only time it is shown. */
 export async function createOrganisationToken(
   organisation: OrganisationRecord,
   maker: UserRecord,
-  { name: typed, scopes: asked, days }: AskedToken,
+  { name: typed, scopes: asked, role, days }: AskedToken,
   { store, clock }: TokenDeps,
 ): Promise<NewOrganisationToken> {
   const scopes = ORGANISATION_SCOPES.filter((scope) => asked.includes(scope));
   if (scopes.length === 0)
     throw refusal(422, 'scopes', 'server.token.scopes', { scopes: ORGANISATION_SCOPES.join(', ') });
+  if (role !== 'admin' && (await store.nodes.anyBefore(ROLE_STEP)))
+    throw refusal(409, 'upgrade_running', 'server.token.roleUpgrade');
   const name = typed.trim();
   const token = `${TOKEN_PREFIX}${newToken()}`;
   const now = clock.now();
@@ -47,7 +53,7 @@ export async function createOrganisationToken(
       if ((await tx.apiTokens.ofOrganisation(organisation.id)).length >= TOKENS_PER_ACCOUNT)
         throw refusal(422, 'too_many', 'server.token.many', { most: TOKENS_PER_ACCOUNT });
       const program = await tx.users.add({ email: programEmail(randomUUID()), fullname: name, password: '' }, now);
-      const of = { organisation_id: organisation.id, scopes, made_by: maker.id };
+      const of = { organisation_id: organisation.id, scopes, made_by: maker.id, role };
       // A server that knows no such tokens takes it for one of the account, which has nothing.
       const stored = { user_id: program.id, name, scope: 'read', token_hash: hashToken(token), ...of } as const;
       const added = await tx.apiTokens.add({ ...stored, expires_at: now + days * DAY }, now);
@@ -110,5 +116,5 @@ async function toWire(
   const membership = maker && (await store.memberships.of(organisation_id ?? '', maker.id));
   const isHere = maker?.disabled_at === null && membership?.disabled_at === null;
   const name = maker && !isFormer(maker) ? maker.fullname.trim() || maker.email : '';
-  return { ...wire, scopes, made_by: { name, is_here: isHere } };
+  return { ...wire, scopes, role: token.role ?? ORGANISATION_TOKEN_ROLES[0], made_by: { name, is_here: isHere } };
 }

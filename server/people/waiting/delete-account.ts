@@ -1,10 +1,10 @@
 import type { AccountDeletion } from '#core/ports/own-account/deletion.ts';
+import { momentFor } from '../../accounts/profile/own-times.ts';
 import { type AccountDeps, removeSessions } from '../../accounts/sessions.ts';
 import { audited } from '../../audit/audited.ts';
 import { mailBrand } from '../../dashboards/mail-brand.ts';
 import { DAY } from '../../domain/account-limits.ts';
 import { type HttpError, refusal } from '../../domain/http-error.ts';
-import { momentFor } from '../../domain/own-times.ts';
 import { moveToTrash } from '../../pages/trash.ts';
 import type { UserRecord } from '../../ports/store/accounts.ts';
 import type { MembershipRecord, OrganisationRecord, PersonRecord } from '../../ports/store/organisations.ts';

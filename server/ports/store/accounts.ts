@@ -1,4 +1,4 @@
-import type { OrganisationScope } from '#core/access/types.ts';
+import type { OrganisationScope, OrganisationTokenRole } from '#core/access/types.ts';
 import type { TokenScope } from '#core/constants.ts';
 import type { SignInMethod } from '#core/ports/account.ts';
 import { text } from '#core/texts/index.ts';
@@ -235,9 +235,11 @@ export interface ApiTokenRecord {
   readonly scopes: readonly OrganisationScope[];
   /** The id of who made a token of an organisation; null: its owner. */
   readonly made_by: string | null;
+  /** What a token of an organisation is in it; null: an admin. */
+  readonly role: OrganisationTokenRole | null;
 }
 
-type OfOrganisation = 'organisation_id' | 'scopes' | 'made_by';
+type OfOrganisation = 'organisation_id' | 'scopes' | 'made_by' | 'role';
 export type NewApiTokenRecord = Pick<ApiTokenRecord, 'user_id' | 'name' | 'scope' | 'token_hash' | 'expires_at'> &
   Partial<Pick<ApiTokenRecord, OfOrganisation>>;
 

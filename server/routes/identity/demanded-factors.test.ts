@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dayFor } from '../../accounts/profile/own-times.ts';
 import { startSession } from '../../accounts/sessions.ts';
 import { totpCode } from '../../accounts/totp.ts';
 import { addDashboard } from '../../dashboards/operator.ts';
 import { DAY } from '../../domain/account-limits.ts';
-import { dayFor } from '../../domain/own-times.ts';
 import { provesFactor } from '../../identity/claims.ts';
 import { createUser, TestCaller } from '../../testing/caller.ts';
 import { pageBody } from '../../testing/page-body.ts';

@@ -222,6 +222,7 @@ describe('once it is forced', () => {
     expect(await forcedOn()).toBe(0);
   });
 
+  // spec accounts.102
   test('a tab that only watches hears no more of who edits', async () => {
     await force(false);
     const watching = await RoomClient.open(url, mia);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayFor } from '../../accounts/profile/own-times.ts';
 import { DAY } from '../../domain/account-limits.ts';
-import { dayFor } from '../../domain/own-times.ts';
 import { tellSecretEnds } from '../../identity/secret-mails.ts';
 import type { ConnectionRecord } from '../../ports/store/people/identity.ts';
 import { createUser } from '../../testing/caller.ts';

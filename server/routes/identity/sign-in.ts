@@ -61,7 +61,10 @@ export const providerSignInRoutes = [
     schema: { body: exactly({ query: { type: 'string', maxLength: 16_000 }, binding: TOKEN }) },
     handler(call, context): Promise<ProviderOutcome> {
       const { body, user, session, header } = call;
-      return finishAttempt({ ...body, ...askedAt(call), user, session, userAgent: header('user-agent') ?? '' }, context);
+      return finishAttempt(
+        { ...body, ...askedAt(call), user, session, userAgent: header('user-agent') ?? '' },
+        context,
+      );
     },
   }),
 ];

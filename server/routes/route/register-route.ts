@@ -123,7 +123,7 @@ async function rightsOf(
 /** What is done also in a suspended organisation: nobody is kept in it, and what visitors left is erased where they ask. */
 const ALWAYS: readonly string[] = ['page:leave', 'page:visitors', 'organisation:org.leave', 'organisation:org.trash'];
 
-/** What keeps others out of the organisation, which its owners decide while it is suspended, too. */
+/** spec organisations.194: what keeps others out of the organisation, which its owners decide while it is suspended, too. */
 const KEEPS_OUT: readonly string[] = ['organisation:acting.allow', 'organisation:identity.force'];
 const isOwnersMatter = (access: string) => access.startsWith('organisation:org.') || KEEPS_OUT.includes(access);
 

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { TOKEN_DAYS, TOKEN_NAME_MAXIMUM } from '#core/access/token-scopes.ts';
+import { ORGANISATION_TOKEN_ROLES, TOKEN_DAYS, TOKEN_NAME_MAXIMUM } from '#core/access/token-scopes.ts';
 import { type Failure, failureOf, NO_ANSWER } from '#core/machines/failure.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +37,8 @@ export function NewTokenForm({ kind, busy, onBusy, onMade, onCancel }: NewTokenF
     setFailure(null);
     try {
       const scopes = chosenScopes(kind, values);
-      onMade(await kind.make({ name: (values.name ?? '').trim(), scopes, days: Number(values.days) }));
+      const { name = '', role = '', days } = values;
+      onMade(await kind.make({ name: name.trim(), scopes, role, days: Number(days) }));
     } catch (error) {
       setFailure(failureOf(error));
       nameInput.current?.focus();
@@ -48,7 +49,7 @@ export function NewTokenForm({ kind, busy, onBusy, onMade, onCancel }: NewTokenF
   return (
     <CheckedForm
       className={classes.form}
-      names={['name', 'days', ...new Set(kind.scopes.map((scope) => fieldOf(kind, scope)))]}
+      names={['name', 'days', 'role', ...new Set(kind.scopes.map((scope) => fieldOf(kind, scope)))]}
       check={(values) => findMistakes(kind, values)}
       busy={busy}
       onSend={make}
@@ -60,6 +61,7 @@ export function NewTokenForm({ kind, busy, onBusy, onMade, onCancel }: NewTokenF
             error={mistakes.name ? text(mistakes.name) : taken}
             onInput={() => taken && setFailure(null)}
           />
+          <RoleChoice roles={kind.roles} />
           <ScopeChoice kind={kind} error={mistakes[fieldOf(kind, kind.scopes[0])]} />
           <Field label={text('tokens.expires')}>
             {(control) => (
@@ -118,6 +120,24 @@ function NameField({ input, error, onInput }: NameFieldProps) {
           spellCheck={false}
           autoFocus
           onInput={onInput}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** spec organisations.197: what the token is in the organisation, where it belongs to one. */
+function RoleChoice({ roles }: Pick<TokenSource, 'roles'>) {
+  if (roles.length === 0) return null;
+  const named = ORGANISATION_TOKEN_ROLES.filter((role) => roles.includes(role));
+  return (
+    <Field label={text('orgTokens.role')} hint={text('orgTokens.roleHint')}>
+      {(control) => (
+        <Select
+          {...control}
+          name="role"
+          size="l"
+          options={named.map((role) => ({ value: role, label: text(`people.role.${role}`) }))}
         />
       )}
     </Field>

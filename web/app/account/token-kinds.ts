@@ -1,4 +1,4 @@
-import { ORGANISATION_SCOPES } from '#core/access/token-scopes.ts';
+import { ORGANISATION_SCOPES, ORGANISATION_TOKEN_ROLES } from '#core/access/token-scopes.ts';
 import type { OrganisationScope } from '#core/access/types.ts';
 import { TOKEN_SCOPES, type TokenScope } from '#core/constants.ts';
 import type { ApiToken } from '#core/ports/account.ts';
@@ -7,13 +7,15 @@ import type { OrganisationToken } from '#core/ports/people/tokens.ts';
 import { text } from '#core/texts/index.ts';
 
 /** A token of either kind, as the list shows it. Times are ISO 8601. */
-export type ShownToken = (Pick<ApiToken, 'scope'> | Pick<OrganisationToken, 'scopes' | 'made_by'>) &
+export type ShownToken = (Pick<ApiToken, 'scope'> | Pick<OrganisationToken, 'scopes' | 'role' | 'made_by'>) &
   Omit<ApiToken, 'scope'>;
 export type MadeToken = ShownToken & { readonly token: string };
 
 interface AskedToken {
   readonly name: string;
   readonly scopes: readonly string[];
+  /** What it is in the organisation; empty where it is none of one. */
+  readonly role: string;
   readonly days: number;
 }
 
@@ -25,6 +27,8 @@ export interface TokenSource {
   readonly scopes: readonly string[];
   /** A token is for several of them; else for one and all before it. */
   readonly several: boolean;
+  /** What a token can be in the organisation, the usual one first; none where it is of a person. */
+  readonly roles: readonly string[];
   /** The scope that is chosen at first. */
   readonly usual?: string;
   list(signal: AbortSignal): Promise<readonly ShownToken[]>;
@@ -52,6 +56,7 @@ export function ownTokens(api: Api): TokenSource {
     hint: text('tokens.hint'),
     scopes: TOKEN_SCOPES,
     several: false,
+    roles: [],
     usual: 'validate',
     list: (signal) => api.apiTokens(signal),
     make: ({ name, scopes, days }) =>
@@ -75,11 +80,13 @@ export function organisationTokens(api: Api, org: string): TokenSource {
     hint: text('orgTokens.hint'),
     scopes: ORGANISATION_SCOPES,
     several: true,
+    roles: ORGANISATION_TOKEN_ROLES,
     list: async (signal) => (await api.providers()).organisationTokens(org, signal),
-    make: async ({ name, scopes, days }) =>
+    make: async ({ name, scopes, role, days }) =>
       (await api.providers()).createOrganisationToken(org, {
         name,
         scopes: scopesOf({ scopes }),
+        role: ORGANISATION_TOKEN_ROLES.find((one) => one === role) ?? 'reader',
         expires_in_days: days,
       }),
     revoke: async (id) => (await api.providers()).revokeOrganisationToken(org, id),
@@ -92,7 +99,10 @@ export function organisationTokens(api: Api, org: string): TokenSource {
       scopesOf(token)
         .map((scope) => text(`orgTokens.scopeHint.${scope}`))
         .join(' '),
-    linesOf: (token) => ('made_by' in token ? [madeBy(token.made_by)] : []),
+    linesOf: (token) =>
+      'made_by' in token
+        ? [text('orgTokens.asRole', { role: text(`people.role.${token.role}`) }), madeBy(token.made_by)]
+        : [],
   };
 }
 

@@ -59,14 +59,15 @@ function useReturn(): Shown {
     }
     const answer = sent.get(query) ?? send();
     sent.set(query, answer);
+    /** Says why not, or that it is proved, here and in the window that waits for it. */
+    const endProof = (why: string | null) => {
+      setShown(why === null ? { state: 'proved' } : { state: 'failed', why });
+      if (tellProof(why)) window.close();
+    };
     async function goOn() {
       const outcome = await answer;
       if (!isHere) return;
-      if ('proved' in outcome) {
-        setShown({ state: 'proved' });
-        if (tellProof(null)) window.close();
-        return;
-      }
+      if ('proved' in outcome) return endProof(null);
       const path = ownPath(outcome.path);
       if ('session' in outcome) {
         await signIn(app, { by: 'provider', session: outcome.session });
@@ -79,9 +80,7 @@ function useReturn(): Shown {
     goOn().catch((error: unknown) => {
       if (!isHere) return;
       navigate('/oidc', { replace: true });
-      const why = failureOf(error).reason;
-      setShown({ state: 'failed', why });
-      if (tellProof(why)) window.close();
+      endProof(failureOf(error).reason);
     });
     return () => {
       isHere = false;

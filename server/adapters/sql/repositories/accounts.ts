@@ -259,7 +259,7 @@ export function createOneTimeTokens(queries: Queries): OneTimeTokens {
 }
 
 const TOKENS = `SELECT id, user_id, name, scope, token_hash, created_at, expires_at, used_at, revoked_at,
-    organisation_id, scopes, made_by FROM api_tokens`;
+    organisation_id, scopes, made_by, role FROM api_tokens`;
 
 type TokenRow = Omit<ApiTokenRecord, 'scopes'> & { readonly scopes: string };
 const readToken = (row: TokenRow): ApiTokenRecord => ({ ...row, scopes: JSON.parse(row.scopes) });
@@ -283,11 +283,11 @@ export function createApiTokens(queries: Queries): ApiTokens {
     ofOrganisation: (organisationId) => living('organisation_id = ?', organisationId),
 
     async add({ user_id, name, scope, token_hash, expires_at, ...of }, now) {
-      const { organisation_id = null, scopes = [], made_by = null } = of;
+      const { organisation_id = null, scopes = [], made_by = null, role = null } = of;
       const token = { id: randomUUID(), user_id, name, scope, token_hash, created_at: now, expires_at };
-      const row = { ...token, organisation_id, scopes: JSON.stringify(scopes), made_by };
+      const row = { ...token, organisation_id, scopes: JSON.stringify(scopes), made_by, role };
       await queries.run(...insertion('api_tokens', row));
-      return { ...token, organisation_id, scopes, made_by, used_at: null, revoked_at: null };
+      return { ...token, organisation_id, scopes, made_by, role, used_at: null, revoked_at: null };
     },
 
     async touch(id, now) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ORGANISATION_TOKEN_ROLE } from '#core/access/token-scopes.ts';
+import { ORGANISATION_TOKEN_ROLES } from '#core/access/token-scopes.ts';
+import type { OrganisationTokenRole } from '#core/access/types.ts';
 import type {
   FactorDemand,
   MembershipRecord,
@@ -157,8 +158,10 @@ function personOf({ account_disabled_at, pages, has_factor, ...row }: PersonRow)
   return { ...row, is_active, has_factor: has_factor === 1, pages: Number(pages) };
 }
 
-type TokenRow = Pick<MembershipRecord, 'organisation_id' | 'user_id' | 'joined_at' | 'seen_at'>;
-const TOKEN = `SELECT organisation_id, user_id, created_at AS joined_at, used_at AS seen_at FROM api_tokens
+type TokenRow = Pick<MembershipRecord, 'organisation_id' | 'user_id' | 'joined_at' | 'seen_at'> & {
+  readonly role: OrganisationTokenRole | null;
+};
+const TOKEN = `SELECT organisation_id, user_id, role, created_at AS joined_at, used_at AS seen_at FROM api_tokens
   WHERE organisation_id = ? AND user_id = ? AND revoked_at IS NULL`;
 
 function demandOf({ organisation_id, joined_at, factors_demanded_at, has_passkey }: DemandRow): FactorDemand {
@@ -187,7 +190,7 @@ export function createMemberships(queries: Queries): Memberships {
       if (membership) return membership;
       const token = await queries.get<TokenRow>(TOKEN, organisationId, userId);
       const usual = { managed_by: 'person', disabled_at: null, disabled_by: null, asks_since: null };
-      return token && { ...token, ...usual, role: ORGANISATION_TOKEN_ROLE };
+      return token && { ...token, ...usual, role: token.role ?? ORGANISATION_TOKEN_ROLES[0] };
     },
 
     ofUser: (userId) =>

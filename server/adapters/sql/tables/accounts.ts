@@ -113,6 +113,8 @@ export const accountTables: readonly Table[] = [
       scopes: text().default('[]').since('0069-organisation-tokens'),
       /** The id of who made a token of an organisation, which outlives their being there. */
       made_by: text().optional().since('0069-organisation-tokens'),
+      /** What a token of an organisation is in it; NULL: an admin. */
+      role: text().optional().since('0086-token-roles'),
     },
     indexes: {
       api_tokens_by_name: { on: 'user_id, name', where: 'revoked_at IS NULL', isUnique: true },

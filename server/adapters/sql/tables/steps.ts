@@ -178,6 +178,7 @@ const STEPS = [
   { name: '0081-bound-sessions' },
   // It creates nothing: servers from before it let staff in whatever an organisation says, and are told apart by it.
   { name: '0083-acting-rules' },
+  { name: '0086-token-roles' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

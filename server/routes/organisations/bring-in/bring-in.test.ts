@@ -109,7 +109,7 @@ describe('who works for an organisation already', () => {
 
   test('is told by the address alone where they only opened a page, also in their invitation', async () => {
     const { store, clock } = server.context;
-    await store.users.setFullname(ann.user.id, 'Ann of the secret name');
+    await store.users.setProfile(ann.user.id, { fullname: 'Ann of the secret name' });
     await newPage(ann);
     const shown = await newPage(owner);
     await store.permissions.set({ page_id: shown, user_email: ann.user.email, action: 'r' }, clock.now());
