@@ -195,6 +195,11 @@ function labelInMail({ label }: Pick<PageRecord, 'label'>): string {
   return nameInMail(label) || text('home.untitled');
 }
 
+const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** A time as it stands in a mail, whose reader may be anywhere. */
+export const momentInMail = (time: number): string => `${MOMENT.format(time)} UTC`;
+
 /** Users choose names freely: in a mail they stay on one line, and one that contains a link is left out (empty). */
 export function nameInMail(name: string): string {
   return lineInMail(name, LONGEST);

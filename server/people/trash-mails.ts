@@ -16,6 +16,8 @@ import { brandOfInvitation, type InvitationMailDeps } from './invitation-mails.t
 const UNDONE_IN = 600_000;
 /** How long before they are removed for good people are told. */
 const TOLD_BEFORE = 3 * DAY;
+/** With less left nobody is told any more, as of what was thrown away long before an upgrade. */
+const TOO_LATE = DAY;
 /** Pages that a mail names. */
 const NAMED = 10;
 
@@ -43,7 +45,7 @@ export async function tellOfTrash(context: InvitationMailDeps, ended: AbortSigna
     if (ended.aborted) return;
     await tellVisited(told, context);
   }
-  const ending = (await store.pages.trashedBetween(now - TRASH_KEPT, now - TRASH_KEPT + TOLD_BEFORE)).filter(
+  const ending = (await store.pages.trashedBetween(now - TRASH_KEPT + TOO_LATE, now - TRASH_KEPT + TOLD_BEFORE)).filter(
     (page) => !lying.has(organisationOf(page)),
   );
   for (const told of await byPerson(await untold('trash-ending', ending, context), false, context)) {

@@ -208,6 +208,17 @@ describe('the owner of a page in the trash', () => {
     expect(told().slice(before)).toMatchObject([{ kind: 'trash-ending', to: OWNER.email }]);
   });
 
+  test('is told nothing of what has long been there when the server learns to tell it', async () => {
+    const { store, clock } = server.context;
+    const before = told().length;
+    const by = (await store.users.byEmail(OWNER.email))?.id ?? '';
+    for (const since of [5 * DAY, TRASH_KEPT - DAY / 2]) {
+      await store.pages.setTrash(await sharedPage(), { by, at: clock.now() - since });
+    }
+    await look();
+    expect(told().slice(before)).toEqual([]);
+  });
+
   test('is told together with whose gateway sends visitors there', async () => {
     const id = await sharedPage();
     const { dashboards, gateways } = server.context.store;

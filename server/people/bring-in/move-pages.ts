@@ -85,8 +85,8 @@ async function movePortion(id: string, { store, clock }: MoveDeps): Promise<bool
   return store.tx(async (tx) => {
     const moving = await tx.bringIns.byId(id);
     const to = moving && (await tx.organisations.byId(moving.organisation_id));
-    // In the trash nothing is added to it; it goes on where it is restored.
-    if (!moving || to?.trashed_at !== null) return false;
+    // In the trash, or suspended, nothing is added to it; it goes on where it is restored, or resumed.
+    if (!moving || to?.trashed_at !== null || to.suspended_at !== null) return false;
     if (!(await tx.memberships.of(to.id, moving.user_id))) {
       await tx.bringIns.remove(id);
       return false;

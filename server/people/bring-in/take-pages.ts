@@ -3,6 +3,7 @@ import { audited } from '../../audit/audited.ts';
 import { mailBrand } from '../../dashboards/mail-brand.ts';
 import { refusal } from '../../domain/http-error.ts';
 import { admitMore } from '../../organisations/quotas/quotas.ts';
+import { refuseSuspended } from '../../organisations/suspension.ts';
 import type { UserRecord } from '../../ports/store/accounts.ts';
 import type { OrganisationRecord } from '../../ports/store/organisations.ts';
 import type { NearRecord } from '../../ports/store/people/bring-ins.ts';
@@ -34,6 +35,8 @@ export async function takePages(taken: Taken, context: InvitationMailDeps): Prom
   if (reason.length < TAKE_REASON.least) throw refusal(422, 'reason', 'server.acting.reasonMissing');
   const { organisation } = taken;
   const { near, pages } = await store.tx(async (tx) => {
+    // spec organisations.54: nothing is added to it either.
+    await refuseSuspended(organisation.id, { store: tx });
     const near = await nearPerson(organisation, taken.person, { store: tx });
     if (!near || organisation.trashed_at !== null) throw nobodyNear();
     if (near.disabled_at === null) throw refusal(409, 'ask_first', 'server.people.askFirst', { email: near.email });

@@ -66,3 +66,25 @@ test('an open list hears of it, its owner reads what becomes of it, and mails te
   expect((await trashed(olga))[0]?.trashed_by).toBe('olga@harbour.test');
   await tab.close();
 });
+
+test('what was in the trash for long before anybody could be told is no news', async () => {
+  const { store, clock } = server.context;
+  const add = async (id: string, since: number) => {
+    const at = clock.now() - since;
+    await store.organisations.add({ id, slug: id, name: id, kind: 'team' }, at);
+    await store.memberships.add({ organisation_id: id, user_id: olga.user.id, role: 'owner' }, at);
+    await store.organisations.setTrashed(id, { by: olga.user.id, at });
+  };
+  await add('bay', 5 * DAY);
+  await add('cape', TRASH_KEPT - DAY / 2);
+  const before = server.mails.length;
+  await look();
+  expect(
+    mails()
+      .slice(before)
+      .filter(([kind]) => kind?.startsWith('organisation-')),
+  ).toEqual([
+    // Of the test before.
+    ['organisation-trashed', 'olga@harbour.test'],
+  ]);
+});

@@ -14,8 +14,9 @@ import type { InvitationMailDeps } from '../invitation-mails.ts';
 
 // spec organisations.231, organisations.232
 
-/** How long before it is deleted for good its owners are told. */
+/** How long before it is deleted for good its owners are told, and no more once less than a day is left. */
 const TOLD_BEFORE = 3 * DAY;
+const TOO_LATE = DAY;
 type Lying = OrganisationRecord & { readonly trashed_at: number };
 const isLying = (one: OrganisationRecord | undefined): one is Lying => one !== undefined && one.trashed_at !== null;
 
@@ -57,8 +58,8 @@ export async function tellOfTrashed(context: InvitationMailDeps, ended: AbortSig
   for (const organisation of await store.organisations.list()) {
     if (ended.aborted) return;
     if (!isLying(organisation)) continue;
-    const isEnding = clock.now() >= organisation.trashed_at + TRASH_KEPT - TOLD_BEFORE;
-    const kind = isEnding ? 'organisation-ending' : 'organisation-trashed';
+    const kind = dueFor(organisation, clock.now());
+    if (kind === null) continue;
     const key = `${organisation.id} ${organisation.trashed_at}`;
     // Of all servers that look, one tells.
     if ((await store.limits.take([{ scope: kind, key, most: 1, window: TRASH_KEPT + DAY }])) > 0) continue;
@@ -67,8 +68,17 @@ export async function tellOfTrashed(context: InvitationMailDeps, ended: AbortSig
   }
 }
 
+type Kind = 'organisation-trashed' | 'organisation-ending';
+
+/** What its owners are to be told now, if they were not yet. What has been there for long, as before an upgrade, is no news. */
+function dueFor({ trashed_at }: Lying, now: number): Kind | null {
+  const [since, left] = [now - trashed_at, trashed_at + TRASH_KEPT - now];
+  if (since < TRASH_VISITED) return 'organisation-trashed';
+  return left <= TOLD_BEFORE && left > TOO_LATE ? 'organisation-ending' : null;
+}
+
 async function mail(
-  kind: 'organisation-trashed' | 'organisation-ending',
+  kind: Kind,
   { name, slug, trashed_at }: Lying,
   owner: PersonRecord,
   context: InvitationMailDeps,
