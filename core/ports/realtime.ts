@@ -1,3 +1,5 @@
+import type { PageBatch } from './filing/page-batches.ts';
+
 /** The room channel of spec rooms.10, spec rooms.14: JSON frames over `/v1/realtime?token=`. */
 export interface Realtime {
   /**
@@ -77,14 +79,18 @@ export interface RoomHolder {
   active_at?: string;
 }
 
+/** How far an act on many pages is. */
+export type BatchMoved = Pick<PageBatch, 'id' | 'state' | 'pages' | 'over' | 'failed'>;
+
 export interface RoomPush {
   /**
    * `released`, `taken` and `saved` go to those who watch the room: nobody has it, somebody else has, and the page in it
    * was saved. `kicked` ends the holding or the watching of the room. The holder hears `asked` and `unasked`; who asks
    * hears `kept` where the holder keeps the page, and `yours` where the room is theirs to join. `listed` goes to those who
-   * follow: the lists of pages are to be asked for again.
+   * follow: the lists of pages are to be asked for again. `batch` goes to who asked for an act on many pages, where they follow
+   * their own lists; the room is theirs.
    */
-  event: 'listed' | 'kicked' | 'released' | 'taken' | 'saved' | 'asked' | 'unasked' | 'kept' | 'yours';
+  event: 'listed' | 'batch' | 'kicked' | 'released' | 'taken' | 'saved' | 'asked' | 'unasked' | 'kept' | 'yours';
   room: string;
   by?: RoomHolder;
   /** With `kicked`: how the page came to be handed over; absent where it was taken. */
@@ -93,4 +99,6 @@ export interface RoomPush {
   seconds?: number;
   /** With `kicked`: the page is no more. */
   deleted?: true;
+  /** With `batch`: how far it is. */
+  batch?: BatchMoved;
 }

@@ -37,6 +37,8 @@ export type BusMessage =
   | { readonly kind: 'page-published'; readonly page: string }
   /** Folders of an organisation, or what its lists show of one page, have changed. */
   | { readonly kind: 'pages-changed'; readonly organisation: string; readonly page?: string }
+  /** An act on many pages is further, or over. */
+  | { readonly kind: 'batch-moved'; readonly batch: string }
   /** The settings or the host names of dashboards have changed. */
   | { readonly kind: 'dashboards-changed' }
   | { readonly kind: 'session-ended'; readonly session: string };

@@ -1,5 +1,6 @@
 import type { RoomReply } from '#core/ports/realtime.ts';
 import type { BusMessage } from '../ports/bus.ts';
+import { countItems } from '../ports/store/home/page-batches.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import type { RoomSocket, Sockets } from './sockets.ts';
 
@@ -37,6 +38,22 @@ export async function tellLists(
     const user = await store.users.byId(id);
     if (user && emails.has(user.email)) await sockets.tellFollowing(id, async () => true);
   }
+}
+
+/** spec organisations.247: tells who asked for an act on many pages how far it is. */
+export async function tellBatch(
+  { batch: id }: Extract<BusMessage, { readonly kind: 'batch-moved' }>,
+  { store, sockets }: Pick<ListDeps, 'sockets'> & { readonly store: Pick<Repositories, 'pageBatches'> },
+): Promise<void> {
+  if (sockets.followers.size === 0) return;
+  const batch = await store.pageBatches.byId(id);
+  if (!batch || !sockets.followers.has(batch.user_id)) return;
+  const items = await store.pageBatches.items(id);
+  sockets.pushToPerson({
+    event: 'batch',
+    room: batch.user_id,
+    batch: { id, state: batch.state, ...countItems(items) },
+  });
 }
 
 async function isMember(

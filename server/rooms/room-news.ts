@@ -6,12 +6,15 @@ import type { Bus, BusMessage } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { mayWatch, shownPerson, visiblePage } from './current-room.ts';
-import { tellLists } from './list-news.ts';
+import { tellBatch, tellLists } from './list-news.ts';
 import type { RoomSocket, Sockets } from './sockets.ts';
 
 /** Dependencies for telling the tabs of this process about rooms. */
 interface NewsDeps {
-  readonly store: Pick<Repositories, 'users' | 'pages' | 'sharedRights' | 'permissions' | 'memberships' | 'rooms'> &
+  readonly store: Pick<
+    Repositories,
+    'users' | 'pages' | 'pageBatches' | 'sharedRights' | 'permissions' | 'memberships' | 'rooms'
+  > &
     Parameters<typeof mayWatch>[2]['store'];
   readonly sockets: Sockets;
   readonly clock: Clock;
@@ -80,6 +83,8 @@ const TELL: { readonly [Kind in RoomMessage['kind']]: Tell<Kind> } = {
   },
 
   'pages-changed': (message, deps) => tellLists(message, deps),
+
+  'batch-moved': (message, deps) => tellBatch(message, deps),
 
   'session-ended'({ session }, { sockets }) {
     sockets.endSession(session);

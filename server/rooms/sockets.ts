@@ -139,6 +139,12 @@ export class Sockets {
     }
   }
 
+  /** Tells the tabs of a person in which they follow their own lists. */
+  pushToPerson(frame: RoomPush): void {
+    const isTheirs = ({ userId, following }: RoomSocket) => userId === frame.room && following.has(userId);
+    for (const socket of this.#where(isTheirs)) socket.push(frame);
+  }
+
   /** The people who are told of what is shared with them. */
   get followers(): ReadonlySet<string> {
     return new Set(this.#where(({ userId, following }) => following.has(userId)).map(({ userId }) => userId));

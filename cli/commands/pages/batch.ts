@@ -5,10 +5,23 @@ import {
   type BatchAct,
   type BatchCalls,
   type BatchParams,
+  FITTING_STATES,
+  type FittingPages,
+  type NamedPages,
   type PageBatch,
+  type PagesQuery,
 } from '#core/ports/filing/page-batches.ts';
 import { text } from '#core/texts/index.ts';
-import { isOn, many, one, optionOf, optionsOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
+import {
+  choiceOf,
+  isOn,
+  many,
+  one,
+  optionOf,
+  optionsOf,
+  type TerminalCommand,
+  type TypedCommand,
+} from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { EXIT, type Exit, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
@@ -17,7 +30,9 @@ import { placeOf } from '../organisations/folders.ts';
 import { groupOption, groupsOf } from '../organisations/groups.ts';
 import { foundTag } from '../organisations/tags.ts';
 
-// spec organisations.76, organisations.206
+// spec organisations.76, organisations.206, organisations.246
+
+type PagesAsked = Pick<NamedPages, 'pages'> | Pick<FittingPages, 'query' | 'count'>;
 
 /** How often it is asked how far the server is. */
 const LOOK = 500;
@@ -28,7 +43,7 @@ export const pagesBatch: TerminalCommand = {
   examples: 'cli.pages.batch.examples',
   arguments: [
     { name: 'act', summary: 'cli.pages.batch.act', choices: () => BATCH_ACTS },
-    { name: 'id', summary: 'cli.argument.page', many: true },
+    { name: 'id', summary: 'cli.argument.page', many: true, optional: true },
   ],
   options: [
     { name: 'folder', value: 'folder', summary: 'cli.pages.batch.folder' },
@@ -38,6 +53,12 @@ export const pagesBatch: TerminalCommand = {
     groupOption('cli.pages.batch.group'),
     { name: 'right', value: 'right', summary: 'cli.pages.batch.right', choices: () => ['r', 'r,w'] },
     { name: 'to', value: 'email', summary: 'cli.pages.batch.to' },
+    { name: 'query', value: 'words', summary: 'cli.pages.batch.query' },
+    { name: 'in', value: 'folder', summary: 'cli.pages.batch.in' },
+    { name: 'tagged', value: 'name', summary: 'cli.pages.batch.tagged' },
+    { name: 'state', value: 'state', summary: 'cli.pages.batch.ofState', choices: () => FITTING_STATES },
+    { name: 'of', value: 'email', summary: 'cli.pages.batch.of' },
+    { name: 'count', value: 'count', summary: 'cli.pages.batch.count' },
     ORGANISATION,
     DRY_RUN,
     URL_OPTION,
@@ -49,7 +70,7 @@ export const pagesBatch: TerminalCommand = {
     const { api } = await context.signedInApp();
     const org = await chosenOrganisation(typed, api);
     const calls = await api.filing();
-    const asked = { act, pages: [...new Set(many(typed, 1))], params: await paramsOf(typed, org, api) };
+    const asked = { act, ...(await pagesOf(typed, org, api)), params: await paramsOf(typed, org, api) };
     if (isOn(typed, 'dry-run')) return told(await calls.tryBatch(org, asked), context);
     return told(await followed(await calls.startBatch(org, asked, uniqueKey()), org, calls), context);
   },
@@ -68,6 +89,32 @@ export const pagesUndo: TerminalCommand = {
     return told(await followed(await calls.undoBatch(org, one(typed)), org, calls), context);
   },
 };
+
+/** The pages that are named, or those that fit and how many these are. */
+async function pagesOf(typed: TypedCommand, org: string, api: Api): Promise<PagesAsked> {
+  const named = [...new Set(many(typed, 1))];
+  const isQuery = ['query', 'in', 'tagged', 'state', 'of', 'count'].some((name) => optionOf(typed, name) !== undefined);
+  if (isQuery === named.length > 0) throw new Fault(EXIT.usage, 'cli.pages.batch.whichPages');
+  if (!isQuery) return { pages: named };
+  const count = optionOf(typed, 'count');
+  if (count !== undefined && !/^[1-9]\d*$/.test(count))
+    throw new Fault(EXIT.usage, 'cli.pages.batch.wrongCount', { count });
+  return { query: await queryOf(typed, org, api), ...(count !== undefined && { count: Number(count) }) };
+}
+
+async function queryOf(typed: TypedCommand, org: string, api: Api): Promise<PagesQuery> {
+  const [folder, tag, owner] = [optionOf(typed, 'in'), optionOf(typed, 'tagged'), optionOf(typed, 'of')];
+  const [words, state] = [optionOf(typed, 'query'), optionOf(typed, 'state')];
+  const calls = await api.filing();
+  const place = folder === undefined ? null : placeOf(folder, await calls.folders(org));
+  return {
+    ...(place !== null && { folder: place }),
+    ...(tag !== undefined && { tag: foundTag(tag, await calls.tags(org)).id }),
+    ...(state !== undefined && { state: choiceOf(state, FITTING_STATES) }),
+    ...(owner !== undefined && { owner: await personOf(owner, org, api) }),
+    ...(words !== undefined && { q: words }),
+  };
+}
 
 async function paramsOf(typed: TypedCommand, org: string, api: Api): Promise<BatchParams> {
   const folder = optionOf(typed, 'folder');

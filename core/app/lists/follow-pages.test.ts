@@ -26,7 +26,7 @@ function fakeServer() {
 test('several changes at once are told once', async () => {
   const server = fakeServer();
   const changed = vi.fn();
-  followPages({ open: server.open, changed });
+  followPages({ open: server.open, changed, moved: () => {} });
   await vi.advanceTimersByTimeAsync(1);
   server.listed();
   server.listed();
@@ -37,7 +37,7 @@ test('several changes at once are told once', async () => {
 test('a connection that was lost is opened again, and what was missed is told', async () => {
   const server = fakeServer();
   const changed = vi.fn();
-  followPages({ open: server.open, changed });
+  followPages({ open: server.open, changed, moved: () => {} });
   await vi.advanceTimersByTimeAsync(1);
   server.setDown(true);
   server.drop();
@@ -51,7 +51,7 @@ test('a connection that was lost is opened again, and what was missed is told', 
 test('nothing is heard and nobody connects any more once it has ended', async () => {
   const server = fakeServer();
   const changed = vi.fn();
-  const end = followPages({ open: server.open, changed });
+  const end = followPages({ open: server.open, changed, moved: () => {} });
   await vi.advanceTimersByTimeAsync(1);
   server.listed();
   end();

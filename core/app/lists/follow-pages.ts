@@ -1,3 +1,5 @@
+import type { BatchMoved } from '#core/ports/realtime.ts';
+
 // spec organisations.90
 
 /** News that comes within so many milliseconds is told once. */
@@ -7,7 +9,7 @@ const PAUSES = [1_000, 2_000, 5_000, 15_000, 60_000];
 
 /** Opens the channel by which a server tells that lists have changed; rejects where that cannot be. `closed` is called once. */
 export type OpenListChannel = (
-  heard: { listed(): void; closed(): void },
+  heard: { listed(): void; closed(): void; moved(batch: BatchMoved): void },
   signal: AbortSignal,
 ) => Promise<{ close(): void }>;
 
@@ -15,10 +17,12 @@ interface Followed {
   readonly open: OpenListChannel;
   /** The lists are to be asked for again: something changed, or may have while there was no connection. */
   changed(): void;
+  /** An act on many pages that the person asked for is further. */
+  moved(batch: BatchMoved): void;
 }
 
 /** Hears of changes in lists of pages until the answer is called. */
-export function followPages({ open: openChannel, changed }: Followed): () => void {
+export function followPages({ open: openChannel, changed, moved }: Followed): () => void {
   const end = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let gathering: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +43,7 @@ export function followPages({ open: openChannel, changed }: Followed): () => voi
   };
   const open = async () => {
     try {
-      const opened = await openChannel({ listed: tell, closed: again }, end.signal);
+      const opened = await openChannel({ listed: tell, closed: again, moved }, end.signal);
       if (end.signal.aborted) return opened.close();
       channel = opened;
       if (failures > 0) tell();

@@ -22,13 +22,41 @@ export interface BatchParams {
   readonly to?: string;
 }
 
-/** What is asked for. */
-export interface BatchRequest {
+/** States by which pages of an organisation are found. `changed`: the draft was saved since it was published. */
+export const FITTING_STATES = ['draft', 'published', 'changed'] as const;
+
+/** Which pages of an organisation fit; without anything, all of them. */
+export interface PagesQuery {
+  /** The id of a folder: those in it and in the folders in it. */
+  readonly folder?: string;
+  /** The id of a tag. */
+  readonly tag?: string;
+  readonly state?: (typeof FITTING_STATES)[number];
+  /** The id of a person. */
+  readonly owner?: string;
+  /** What is searched for. */
+  readonly q?: string;
+}
+
+interface Act {
   readonly act: BatchAct;
-  /** Ids of pages. */
-  readonly pages: readonly string[];
   readonly params?: BatchParams;
 }
+
+/** An act with pages that are named by their ids. */
+export interface NamedPages extends Act {
+  readonly pages: readonly string[];
+}
+
+/** An act with all pages that fit when it begins. */
+export interface FittingPages extends Act {
+  readonly query: PagesQuery;
+  /** How many these are, as the person was told: with any other number nothing is done. Not needed to ask what would happen. */
+  readonly count?: number;
+}
+
+/** What is asked for. */
+export type BatchRequest = NamedPages | FittingPages;
 
 /**
  * What becomes of one page. `ready` is said where nothing was asked for but what would happen; `kept`: it could not be undone, and

@@ -10,6 +10,13 @@ export const pageBatchTexts = {
   'server.tag.full': 'This organisation has all the {most} tags it may have. Remove some that nobody needs.',
   'server.batch.people': 'Please name who the pages are shared with (people): at least one email, and at most {most}.',
   'server.batch.to': 'Please say who gets the pages (to): the id of a person of this organisation.',
+  'server.batch.whichPages':
+    'Please name pages by their ids (pages), or say which fit (query) and how many these are (count); not both.',
+  'server.batch.countMissing': '{found} {found|page fits|pages fit}. Please confirm that number (count).',
+  'server.batch.countDiffers':
+    '{found} {found|page fits|pages fit} now, and not {count}. Nothing was done. Please look again, then confirm the new number.',
+  'server.batch.tooManyPages': 'More than {most} pages fit. Please choose fewer at a time.',
+  'server.batch.nothingFits': 'No page fits.',
   'server.batch.missing': 'There is no such act on many pages. They are remembered for a week.',
   'server.batch.tooMany':
     'You already have {most} acts on many pages that are not over. Please wait until one of them is.',
@@ -33,6 +40,8 @@ export const pageBatchTexts = {
     'portico pages batch share 7 8 --group Reception',
     'portico pages batch publish 7 8 9 --dry-run',
     'portico pages batch give 7 8 --to bob@harbour.example',
+    'portico pages batch publish --query lobby --state changed --dry-run',
+    'portico pages batch publish --query lobby --state changed --count 12',
   ),
   'cli.pages.batch.act': 'move, tag, trash, publish, clone, share or give',
   'cli.pages.batch.folder': 'move: the folder that they go into, by its path or its id; / stands for none',
@@ -43,6 +52,15 @@ export const pageBatchTexts = {
   'cli.pages.batch.group': 'share: a group of the organisation, by its name; may be given several times',
   'cli.pages.batch.right': 'share: r (read, the usual) or r,w (edit)',
   'cli.pages.batch.to': 'give: the email of the person of the organisation who gets them',
+  'cli.pages.batch.query': 'in place of ids: all pages with these words in their name, owner, folders or text',
+  'cli.pages.batch.in': 'in place of ids: all pages in this folder and the folders in it',
+  'cli.pages.batch.tagged': 'in place of ids: all pages with this tag',
+  'cli.pages.batch.ofState': 'in place of ids: all pages in this state: draft, published or changed',
+  'cli.pages.batch.of': 'in place of ids: all pages of this person',
+  'cli.pages.batch.count': 'how many pages fit, as --dry-run says: with any other number nothing is done',
+  'cli.pages.batch.whichPages':
+    'Name pages by their ids, or say which fit (--query, --in, --tagged, --state, --of) and how many these are (--count).',
+  'cli.pages.batch.wrongCount': '--count is a number of pages, and not {count}.',
   'cli.pages.batch.unknown': 'There is no act {act}. There are: {acts}',
   'cli.pages.batch.absent': '{email} is not a person of this organisation. portico people list shows all.',
   'cli.pages.batch.state.ready': 'would be done',

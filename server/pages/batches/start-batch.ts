@@ -1,5 +1,11 @@
 import { mayDo } from '#core/access/roles.ts';
-import type { BatchItem, BatchRequest, PageBatch } from '#core/ports/filing/page-batches.ts';
+import {
+  type BatchItem,
+  type BatchRequest,
+  MOST_BATCH_PAGES,
+  type PageBatch,
+  type PagesQuery,
+} from '#core/ports/filing/page-batches.ts';
 import { pageMissing, pageRefusal, roleOf } from '../../access/access.ts';
 import { currentDoer } from '../../audit/doer.ts';
 import { HttpError, refusal } from '../../domain/http-error.ts';
@@ -8,7 +14,9 @@ import type { PageBatchRecord, StoredParams } from '../../ports/store/home/page-
 import type { OrganisationRecord } from '../../ports/store/organisations.ts';
 import { organisationOf, type PageRecord } from '../../ports/store/pages.ts';
 import type { Repositories } from '../../ports/store/store.ts';
+import { pagesThatFit } from '../find-pages.ts';
 import { type Reader, readablePages } from '../folders/list-folders.ts';
+import { readQuery } from '../search/read-query.ts';
 import { batchActs } from './acts/index.ts';
 import { problemsIn } from './acts/publish.ts';
 import type { BatchDeps, BatchWork } from './batch-act.ts';
@@ -18,20 +26,18 @@ import type { BatchDeps, BatchWork } from './batch-act.ts';
 /** Batches whose pages are not all over; of one person. */
 const MOST_AT_ONCE = 5;
 
-export interface AskedBatch extends BatchRequest {
+export type AskedBatch = BatchRequest & {
   readonly reader: Reader;
   readonly params: StoredParams;
-}
+};
 
 /** What would happen to each page. Nothing is done. */
 export async function planBatch(asked: AskedBatch, deps: BatchDeps): Promise<PageBatch> {
   const work = workOf(asked);
   await batchActs[asked.act].check(asked.params, work, deps);
-  const labels = await labelsOf(asked, deps);
   const items: BatchItem[] = [];
-  for (const page of asked.pages) {
-    const item = { page, label: labels.get(page) ?? '' };
-    items.push({ ...item, ...(await foresee(page, asked, work, deps)) });
+  for (const { page_id: page, label } of await pagesOf(asked, deps.store)) {
+    items.push({ page, label, ...(await foresee(page, asked, work, deps)) });
     // A page takes a while to be compiled: others are answered meanwhile.
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -64,16 +70,16 @@ export async function startBatch(
   request: IdempotentRequest,
   deps: BatchDeps,
 ): Promise<PageBatchRecord> {
-  const { act, pages, params, reader } = asked;
+  const { act, params, reader } = asked;
   const { user, organisation } = reader;
   await batchActs[act].check(params, workOf(asked), deps);
-  const labels = await labelsOf(asked, deps);
-  const items = pages.map((page_id) => ({ page_id, label: labels.get(page_id) ?? '' }));
   const doer = { ...currentDoer(), user: null };
   const batch = await onceOnly(BATCH, request, user, deps, async (tx) => {
     if ((await tx.pageBatches.countOpen(user.id)) >= MOST_AT_ONCE)
       throw refusal(429, 'too_many', 'server.batch.tooMany', { most: MOST_AT_ONCE });
     const added = { organisation_id: organisation.id, user_id: user.id, act, params, doer };
+    // Which pages fit is decided here, once: who asks again with the same key gets the same batch.
+    const items = await confirmedPages(asked, tx);
     return tx.pageBatches.add(added, items, deps.clock.now());
   });
   await deps.jobs.add('page-batch', batch.id);
@@ -95,10 +101,33 @@ export function batchMissing(): HttpError {
   return refusal(404, 'batch_missing', 'server.batch.missing');
 }
 
-/** The names of those that one may read. */
-async function labelsOf({ pages, reader }: AskedBatch, { store }: BatchDeps): Promise<ReadonlyMap<string, string>> {
+type AskedPage = Parameters<Repositories['pageBatches']['add']>[1][number];
+
+/** The pages of an act, with the names of those that one may read. */
+async function pagesOf(asked: AskedBatch, store: Repositories): Promise<readonly AskedPage[]> {
+  if ('query' in asked) return fittingPages(asked.query, asked.reader, store);
+  const { pages, reader } = asked;
   const listed = await store.pages.ofOrganisation(readablePages(reader), { light: true, ids: pages });
-  return new Map(listed.map(({ id, label }) => [id, label]));
+  const labels = new Map(listed.map(({ id, label }) => [id, label]));
+  return pages.map((page_id) => ({ page_id, label: labels.get(page_id) ?? '' }));
+}
+
+/** spec organisations.246: the same, where there are as many as the person was told. */
+async function confirmedPages(asked: AskedBatch, store: Repositories): Promise<readonly AskedPage[]> {
+  const pages = await pagesOf(asked, store);
+  if (!('query' in asked) || pages.length === asked.count) return pages;
+  const { count } = asked;
+  if (count === undefined) throw refusal(422, 'count_missing', 'server.batch.countMissing', { found: pages.length });
+  throw refusal(409, 'count_differs', 'server.batch.countDiffers', { found: pages.length, count });
+}
+
+async function fittingPages(query: PagesQuery, reader: Reader, store: Repositories): Promise<readonly AskedPage[]> {
+  const part = { light: true, words: readQuery(query.q ?? ''), limit: MOST_BATCH_PAGES + 1 };
+  const found = await store.pages.ofOrganisation(await pagesThatFit(query, reader, store), part);
+  if (found.length > MOST_BATCH_PAGES)
+    throw refusal(422, 'too_many_pages', 'server.batch.tooManyPages', { most: MOST_BATCH_PAGES });
+  if (found.length === 0) throw refusal(422, 'nothing_fits', 'server.batch.nothingFits');
+  return found.map(({ id: page_id, label }) => ({ page_id, label }));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { BatchItem, PageBatch } from '#core/ports/filing/page-batches.ts';
 import { currentDoer } from '../../audit/doer.ts';
 import { refusal } from '../../domain/http-error.ts';
-import type { BatchItemRecord, PageBatchRecord } from '../../ports/store/home/page-batches.ts';
+import { type BatchItemRecord, countItems, type PageBatchRecord } from '../../ports/store/home/page-batches.ts';
 import type { OrganisationRecord } from '../../ports/store/organisations.ts';
 import type { Repositories } from '../../ports/store/store.ts';
 import { batchActs } from './acts/index.ts';
@@ -40,9 +40,6 @@ function undoUntil({ act, state, ended_at }: PageBatchRecord): number | null {
   return state === 'done' && ended_at !== null && batchActs[act].undo ? ended_at + BATCH_UNDO : null;
 }
 
-const OPEN: readonly BatchItemRecord['state'][] = ['waiting', 'undoing'];
-const FAILED: readonly BatchItemRecord['state'][] = ['failed', 'kept'];
-
 export async function batchToWire(
   batch: PageBatchRecord,
   { store }: { readonly store: Pick<Repositories, 'pageBatches'> },
@@ -51,9 +48,7 @@ export async function batchToWire(
   const { id, act, state } = batch;
   const until = undoUntil(batch);
   return {
-    ...{ id, act, state, pages: items.length },
-    over: items.filter((item) => !OPEN.includes(item.state)).length,
-    failed: items.filter((item) => FAILED.includes(item.state)).length,
+    ...{ id, act, state, ...countItems(items) },
     undo_until: until === null ? null : new Date(until).toISOString(),
     items: items.map(itemToWire),
   };

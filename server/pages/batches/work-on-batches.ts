@@ -20,6 +20,10 @@ import { pageOfBatch, reasonOf } from './start-batch.ts';
 const LEASE = 30_000;
 const RENEWAL = 10_000;
 
+/** Of so many pages it is not told how far it is: it is soon over. */
+const FEW = 20;
+const TOLD_EVERY = 300;
+
 /** Works through batches: those that are asked for, and those whose server is gone. */
 export const pageBatches: Extension<BatchDeps> = async (app, deps) => {
   const ending = new AbortController();
@@ -57,10 +61,16 @@ async function doerOf({ doer, user_id }: PageBatchRecord, { users }: Repositorie
 
 async function workThrough(batch: PageBatchRecord, deps: BatchDeps, ended: AbortSignal): Promise<void> {
   const open = batch.state === 'undoing' ? 'undoing' : 'waiting';
-  for (const item of await deps.store.pageBatches.items(batch.id)) {
+  const items = await deps.store.pageBatches.items(batch.id);
+  let told = deps.clock.elapsed();
+  for (const item of items) {
     if (ended.aborted) return;
     if (item.state !== open) continue;
     await dealWith(item, batch, deps);
+    if (items.length > FEW && deps.clock.elapsed() - told >= TOLD_EVERY) {
+      told = deps.clock.elapsed();
+      await deps.store.outbox.add({ kind: 'batch-moved', batch: batch.id });
+    }
     // Others are answered between two pages.
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -148,6 +158,7 @@ async function endBatch(batch: PageBatchRecord, deps: BatchDeps): Promise<void> 
     const now = await tx.pageBatches.byId(batch.id);
     if (now?.state !== batch.state) return false;
     await tx.pageBatches.end(batch.id, isUndone ? 'undone' : 'done', clock.now());
+    await tx.outbox.add({ kind: 'batch-moved', batch: batch.id });
     const states = (await tx.pageBatches.items(batch.id)).map(({ state }) => state);
     const count = states.filter((state) => state === (isUndone ? 'undone' : 'done')).length;
     const failed = states.filter((state) => state === (isUndone ? 'kept' : 'failed')).length;

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrganisationRole } from '#core/access/types.ts';
 import { newDraft, writeDraft } from '#core/draft/draft.ts';
 import type { BatchParams, PageBatch } from '#core/ports/filing/page-batches.ts';
 import type { UserRecord } from '../../ports/store/accounts.ts';
 import { callerFor, createUser, type TestCaller } from '../../testing/caller.ts';
 import { pageBody } from '../../testing/page-body.ts';
+import { RoomClient } from '../../testing/room-client.ts';
 import { addPerson } from '../../testing/store-contract/fixture.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -225,4 +226,72 @@ test('what an act has to know is asked for', async () => {
   expect(await refused('share', { right: 'x', people: ['ann@guests.test'] })).toBe('invalid_action');
   expect(await refused('give', {})).toBe('batch_params');
   expect((await at('editor').post(BATCHES, { act: 'erase', pages })).status).toBe(422);
+});
+
+// spec organisations.246
+describe('pages that are found by a query', () => {
+  const fitting = (query: object, more: object = {}) =>
+    at('editor').post(BATCHES, { act: 'tag', query, params: { tags_added: [tag] }, ...more });
+  let tag: string;
+  beforeAll(async () => {
+    const wanted = { tag: { name: 'Harvest', color: 'red' } };
+    tag = (await at('editor').post('/organisations/harbour/tags', wanted)).body.tag.id;
+    for (let n = 1; n <= 3; n++) await page('author', `Zeppelin ${n}`);
+  });
+
+  test('are all dealt with where they are as many as was confirmed', async () => {
+    const dry = await fitting({ q: 'zeppelin' }, { dry: true });
+    expect(dry.body.page_batch).toMatchObject({ state: 'planned', pages: 3, failed: 0 });
+    const begun = await fitting({ q: 'zeppelin', state: 'draft' }, { count: 3 });
+    expect(begun.status).toBe(202);
+    const batch = await settled('editor', begun.body.page_batch);
+    expect(batch).toMatchObject({ state: 'done', pages: 3, over: 3, failed: 0 });
+    expect(batch.items.map(({ label }) => label).sort()).toEqual(['Zeppelin 1', 'Zeppelin 2', 'Zeppelin 3']);
+    expect((await fitting({ tag }, { dry: true })).body.page_batch.pages).toBe(3);
+  });
+
+  test('are left alone where they are more or fewer, and the new number is told', async () => {
+    const refused = await fitting({ q: 'zeppelin' }, { count: 2 });
+    expect([refused.status, refused.body.error]).toMatchObject([
+      409,
+      { code: 'count_differs', summary: expect.stringContaining('3 pages fit now, and not 2.') },
+    ]);
+    expect((await fitting({ q: 'zeppelin' })).body.error.code).toBe('count_missing');
+    expect((await fitting({ q: 'nothing has this' }, { count: 1 })).body.error.code).toBe('nothing_fits');
+    const both = await at('editor').post(BATCHES, { act: 'trash', query: {}, pages: [await page('editor')], count: 1 });
+    expect(both.body.error.code).toBe('which_pages');
+    expect((await at('editor').post(BATCHES, { act: 'trash' })).body.error.code).toBe('which_pages');
+  });
+
+  test('are those that the person may read', async () => {
+    const mine = await at('author').post(BATCHES, { act: 'trash', query: {}, dry: true });
+    const all = await at('editor').post(BATCHES, { act: 'trash', query: {}, dry: true });
+    expect(mine.body.page_batch.pages).toBeLessThan(all.body.page_batch.pages);
+    expect((await at('owner').post(BATCHES, { act: 'trash', query: { owner: 'nobody' }, dry: true })).status).toBe(422);
+  });
+
+  test('are found once: who asks again with the same key gets the same act', async () => {
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const body = { act: 'trash', query: { q: 'zeppelin' }, count: 3 };
+    const first = await at('editor').post(BATCHES, body, key);
+    await settled('editor', first.body.page_batch);
+    const again = await at('editor').post(BATCHES, body, key);
+    expect([again.status, again.body.page_batch.id]).toEqual([202, first.body.page_batch.id]);
+  });
+});
+
+// spec organisations.247
+test('who asked for an act on more than 20 pages is told how far it is, and nobody else', async () => {
+  const address = await server.listen();
+  const [mine, other] = [await RoomClient.open(address, at('editor')), await RoomClient.open(address, at('owner'))];
+  await mine.ask('follow', at('editor').user.id);
+  await other.ask('follow', at('owner').user.id);
+  const ids = await pages('editor', 25);
+  const heard = mine.pushed();
+  const { body } = await at('editor').post(BATCHES, { act: 'trash', pages: ids });
+  expect(await heard).toMatchObject({ event: 'batch', batch: { id: body.page_batch.id, pages: 25 } });
+  await settled('editor', body.page_batch);
+  expect(other.pushes.filter(({ event }) => event === 'batch')).toEqual([]);
+  await mine.close();
+  await other.close();
 });

@@ -1,4 +1,11 @@
-import { BATCH_ACTS, type BatchParams, type BatchRequest, MOST_BATCH_PAGES } from '#core/ports/filing/page-batches.ts';
+import {
+  BATCH_ACTS,
+  type BatchParams,
+  type BatchRequest,
+  FITTING_STATES,
+  MOST_BATCH_PAGES,
+  type PagesQuery,
+} from '#core/ports/filing/page-batches.ts';
 import { MOST_TAGS } from '#core/ports/filing/tags.ts';
 import { MOST_GROUPS } from '#core/ports/people/groups.ts';
 import { refusal } from '../../domain/http-error.ts';
@@ -35,10 +42,20 @@ const PARAMS = {
 
 const BODY = {
   type: 'object',
-  required: ['act', 'pages'],
+  required: ['act'],
   properties: {
     act: { type: 'string', enum: BATCH_ACTS },
     pages: { type: 'array', items: ID, minItems: 1, maxItems: MOST_BATCH_PAGES, uniqueItems: true },
+    query: {
+      type: 'object',
+      properties: {
+        ...{ folder: ID, tag: ID, owner: ID },
+        state: { type: 'string', enum: FITTING_STATES },
+        q: { type: 'string', maxLength: 200 },
+      },
+      additionalProperties: false,
+    },
+    count: { type: 'integer', minimum: 1, maximum: MOST_BATCH_PAGES },
     params: PARAMS,
     dry: { type: 'boolean' },
   },
@@ -50,12 +67,28 @@ interface BatchRouteParams {
   readonly id: string;
 }
 
+interface BatchBody {
+  readonly act: BatchRequest['act'];
+  readonly pages?: readonly string[];
+  readonly query?: PagesQuery;
+  readonly count?: number;
+  readonly params?: BatchParams;
+  readonly dry?: boolean;
+}
+
+/** Pages are named, or found; never both. */
+function requestIn({ act, pages, query, count }: BatchBody): BatchRequest {
+  if (pages && query === undefined && count === undefined) return { act, pages };
+  if (pages || query === undefined) throw refusal(422, 'which_pages', 'server.batch.whichPages');
+  return { act, query, ...(count !== undefined && { count }) };
+}
+
 export const pageBatchRoutes = [
-  organisationRoute<{ Body: BatchRequest & { readonly params?: BatchParams; readonly dry?: boolean } }>({
+  organisationRoute<{ Body: BatchBody }>({
     method: 'POST',
     url: '/v1/organisations/:org/page_batches',
     summary:
-      'Does the same with up to 1000 pages: moves, tags, trashes, publishes, clones, shares or gives them. Answers at once with a batch that the server works through; with `dry` it says what would happen and does nothing.',
+      'Does the same with up to 1000 pages, named by their ids, or all that fit a query and as many as are confirmed: moves, tags, trashes, publishes, clones, shares or gives them. Answers at once with a batch that the server works through; with `dry` it says what would happen and does nothing.',
     answer: { page_batch: 'PageBatch' },
     access: 'organisation:pages.list',
     acting: ({ body }) => isOpenToActing((body as BatchRequest).act),
@@ -70,7 +103,7 @@ export const pageBatchRoutes = [
     async handler(call, context) {
       const { body, user, organisation, actor, raw, dashboard, reply } = call;
       const params = { ...body.params, host: raw.hostname, dashboard: dashboard?.id ?? '' };
-      const asked = { act: body.act, pages: body.pages, params, reader: { organisation, actor, user } };
+      const asked = { ...requestIn(body), params, reader: { organisation, actor, user } };
       if (body.dry) {
         reply.status(200);
         return reply.send({ page_batch: await planBatch(asked, context) });

@@ -1,9 +1,8 @@
-import { foldersWithin } from '#core/page/folder-tree.ts';
+import { FITTING_STATES, type PagesQuery } from '#core/ports/filing/page-batches.ts';
 import type { PageDeps } from '../../pages/deps.ts';
+import { pagesThatFit } from '../../pages/find-pages.ts';
 import { listGatewayPages } from '../../pages/folders/gateway-pages.ts';
-import { readablePages } from '../../pages/folders/list-folders.ts';
 import { answerPages, listSchema, type PageListRequest } from '../../pages/list-pages.ts';
-import type { OrganisationPages } from '../../ports/store/pages.ts';
 import { routesOver } from '../route/route.ts';
 
 // spec organisations.65, organisations.66
@@ -11,16 +10,8 @@ import { routesOver } from '../route/route.ts';
 const { organisationRoute } = routesOver<PageDeps>();
 
 const ID = { type: 'string', minLength: 1, maxLength: 64 } as const;
-const STATES = ['draft', 'published', 'changed'] as const;
 
-interface Asked extends PageListRequest {
-  readonly folder?: string;
-  /** The id of a tag. */
-  readonly tag?: string;
-  readonly state?: (typeof STATES)[number];
-  /** The id of a person. */
-  readonly owner?: string;
-}
+type Asked = PageListRequest & PagesQuery;
 
 export const organisationPageRoutes = [
   organisationRoute<{ Query: Asked }>({
@@ -34,18 +25,9 @@ export const organisationPageRoutes = [
     parts: true,
     headers: ['if-none-match'],
     scope: 'read',
-    schema: listSchema({ folder: ID, tag: ID, state: { type: 'string', enum: STATES }, owner: ID }),
+    schema: listSchema({ folder: ID, tag: ID, state: { type: 'string', enum: FITTING_STATES }, owner: ID }),
     async handler(call, context) {
-      const { organisation, query } = call;
-      const { folder, tag, state, owner } = query;
-      const folders = folder === undefined ? [] : await context.store.folders.ofOrganisation(organisation.id);
-      const asked: OrganisationPages = {
-        ...readablePages(call),
-        ...(folder !== undefined && { folders: foldersWithin(folder, folders).map(({ id }) => id) }),
-        ...(tag !== undefined && { tagId: tag }),
-        ...(state !== undefined && { state }),
-        ...(owner !== undefined && { ownerId: owner }),
-      };
+      const asked = await pagesThatFit(call.query, call, context.store);
       return answerPages('mine', ({ store }, _user, part) => store.pages.ofOrganisation(asked, part), call, context);
     },
   }),

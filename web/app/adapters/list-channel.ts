@@ -1,13 +1,14 @@
 import type { App } from '#core/app/create-app.ts';
+import { batchNews } from '#core/app/lists/batch-news.ts';
 import { followPages, type OpenListChannel } from '#core/app/lists/follow-pages.ts';
-import type { RoomRequest } from '#core/ports/realtime.ts';
+import type { RoomPush, RoomRequest } from '#core/ports/realtime.ts';
 
 /**
  * The room channel, of which lists need little: frames that ask, and a word that says there is news. What edits a page has the whole of
  * it (core/adapters/ws-realtime.ts), and would grow by sharing it.
  */
 function listChannel({ api, apiUrl }: App, rooms: readonly string[]): OpenListChannel {
-  return async ({ listed, closed }, signal) => {
+  return async ({ listed, closed, moved }, signal) => {
     const { ticket } = await api.realtimeTicket(signal);
     const address = `${apiUrl().replace(/^http/, 'ws')}/realtime?${new URLSearchParams({ token: ticket })}`;
     const socket = new WebSocket(address);
@@ -17,7 +18,9 @@ function listChannel({ api, apiUrl }: App, rooms: readonly string[]): OpenListCh
     });
     socket.addEventListener('close', closed);
     socket.addEventListener('message', ({ data }) => {
-      if (String(data).includes('"listed"')) listed();
+      const frame = JSON.parse(String(data)) as Partial<RoomPush>;
+      if (frame.event === 'listed') listed();
+      if (frame.batch) moved(frame.batch);
     });
     for (const [ref, room] of rooms.entries()) {
       const frame: RoomRequest = { event: 'follow', room };
@@ -40,7 +43,7 @@ export function watchLists(app: App, changed: () => void): () => void {
   let stop = () => {};
   const look = () => {
     stop();
-    stop = document.visibilityState === 'visible' ? followPages({ open, changed }) : () => {};
+    stop = document.visibilityState === 'visible' ? followPages({ open, changed, moved: batchNews.tell }) : () => {};
   };
   const comeBack = () => {
     look();

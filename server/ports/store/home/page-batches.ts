@@ -1,5 +1,5 @@
 import type { Json } from '#core/page/types.ts';
-import type { BatchAct, BatchItem, BatchParams } from '#core/ports/filing/page-batches.ts';
+import type { BatchAct, BatchItem, BatchParams, PageBatch } from '#core/ports/filing/page-batches.ts';
 
 /** What an act on many pages needs to know, with what its request says by itself. */
 export interface StoredParams extends BatchParams {
@@ -73,3 +73,13 @@ export interface PageBatches {
   endLeases(): Promise<void>;
   removeBefore(time: number): Promise<void>;
 }
+
+const OPEN: readonly BatchItemRecord['state'][] = ['waiting', 'undoing'];
+const FAILED: readonly BatchItemRecord['state'][] = ['failed', 'kept'];
+
+/** How many pages there are, with how many it is over, and how many of these failed or were kept. */
+export const countItems = (items: readonly BatchItemRecord[]): Pick<PageBatch, 'pages' | 'over' | 'failed'> => ({
+  pages: items.length,
+  over: items.filter(({ state }) => !OPEN.includes(state)).length,
+  failed: items.filter(({ state }) => FAILED.includes(state)).length,
+});

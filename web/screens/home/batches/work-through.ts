@@ -1,4 +1,5 @@
 import type { App } from '#core/app/create-app.ts';
+import { batchNews } from '#core/app/lists/batch-news.ts';
 import { failureOf } from '#core/machines/failure.ts';
 import { uniqueKey } from '#core/page/new-id.ts';
 import type { BatchCalls, BatchRequest, PageBatch } from '#core/ports/filing/page-batches.ts';
@@ -7,8 +8,9 @@ import { tagListOf } from '../tags/tag-list.ts';
 
 // spec organisations.78
 
-/** How often it is asked how far the server is. */
+/** How often it is asked how far the server is, until it says so by itself; then only where it falls silent. */
 const LOOK = 500;
+const SILENCE = 5_000;
 
 /** Pages of one organisation. */
 export interface OrganisationPart {
@@ -47,7 +49,7 @@ export async function partsOf(app: App, ids: readonly string[], org: string | un
 export async function doBatch(
   app: App,
   parts: readonly OrganisationPart[],
-  asked: Omit<BatchRequest, 'pages'>,
+  asked: Pick<BatchRequest, 'act' | 'params'>,
   tell: (progress: BatchProgress) => void,
 ): Promise<BatchResult> {
   const key = uniqueKey();
@@ -83,10 +85,13 @@ async function follow<Part extends OrganisationPart>(
   tell({ over: 0, pages: all });
   for (const part of parts) {
     let batch = await begin(calls, part);
-    while (batch.state === 'running' || batch.state === 'undoing') {
+    let patience = LOOK;
+    while (isOpen(batch)) {
       tell({ over: before + batch.over, pages: all });
-      await new Promise((resolve) => setTimeout(resolve, LOOK));
-      batch = await look(calls, part.org, batch);
+      const moved = await batchNews.next(batch.id, patience);
+      if (moved) patience = SILENCE;
+      // What became of each page is asked for once all are over.
+      batch = moved && isOpen(moved) ? { ...batch, ...moved } : await look(calls, part.org, batch);
     }
     before += part.pages.length;
     tell({ over: before, pages: all });
@@ -96,6 +101,8 @@ async function follow<Part extends OrganisationPart>(
   }
   return { parts: ended };
 }
+
+const isOpen = ({ state }: Pick<PageBatch, 'state'>): boolean => state === 'running' || state === 'undoing';
 
 /** How it stands now; as before while the server does not answer. */
 async function look(calls: BatchCalls, org: string, batch: PageBatch): Promise<PageBatch> {
