@@ -76,6 +76,26 @@ test('what pages are filtered by stands above them, each with a button that take
   await expect(portico.card('Lobby')).toBeVisible();
 });
 
+// spec screens.65
+test('a page gets its tags from its own menu, as a card and as a row', async ({ page, portico, api }) => {
+  await api.createPage({ label: 'Lobby' });
+  const { organisations } = await api.call<{ organisations: { slug: string }[] }>('GET', '/organisations');
+  const org = organisations[0]?.slug;
+  await api.call('POST', `/organisations/${org}/tags`, { tag: { name: 'Summer', color: 'red' } });
+  await portico.comeBack();
+  for (const view of ['list', 'cards']) {
+    await page.goto(`/o/${org}/pages?view=${view}`);
+    await portico.card('Lobby').getByRole('button', { name: 'Actions for Lobby' }).click();
+    await page.getByRole('menuitem', { name: 'Tags…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Summer').click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(portico.card('Lobby').getByText('Summer')).toHaveCount(view === 'list' ? 1 : 0);
+  }
+  await expect(page.getByRole('toolbar')).toHaveCount(0);
+});
+
 test('in a narrow window filters and folders are sheets, and names stand below each other', async ({
   page,
   portico,
@@ -88,6 +108,12 @@ test('in a narrow window filters and folders are sheets, and names stand below e
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const filters = page.getByRole('dialog', { name: 'Filters' });
   await expectAccessible(page);
+  // spec screens.64
+  const before = page.url();
+  await page.goBack();
+  await expect(filters).toHaveCount(0);
+  await expect(page).toHaveURL(before);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await filters.getByLabel('State').selectOption('Published');
   await filters.getByRole('button', { name: 'Show pages' }).click();
   await expect(page.getByText('No page fits the filters')).toBeVisible();

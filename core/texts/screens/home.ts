@@ -49,6 +49,7 @@ export const homeTexts = {
   'home.cloning': 'Cloning…',
   'home.preview': 'Preview',
   'home.move': 'Move to…',
+  'home.tags': 'Tags…',
   'home.delete': 'Move to trash',
   'home.actions': 'Actions for {name}',
   'home.editPage': 'Edit {name}',

@@ -26,6 +26,7 @@ import { useListNews } from './lists/use-list-news.ts';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { PageListSection } from './page-section.tsx';
 import { SearchField } from './search/search-field.tsx';
+import { tagPage } from './selection/late.ts';
 
 // What home does not begin with.
 const homeParts = () => import('./home-parts.ts');
@@ -130,7 +131,7 @@ function useQuestions(share: PageActions['share'], isInOrganisation: boolean) {
   const [asked, setAsked] = useState<{ readonly act: 'remove' | 'move'; readonly page: ListedPage } | null>(null);
   const ask = useMemo(() => {
     const about = (act: 'remove' | 'move') => (page: ListedPage) => setAsked({ act, page });
-    return { share, remove: about('remove'), ...(isInOrganisation && { move: about('move') }) };
+    return { share, remove: about('remove'), ...(isInOrganisation && { move: about('move'), tag: tagPage }) };
   }, [share, isInOrganisation]);
   const pageOf = (act: 'remove' | 'move') => (asked?.act === act ? asked.page : null);
   return [ask, { removed: pageOf('remove'), moved: pageOf('move'), close: () => setAsked(null) }] as const;

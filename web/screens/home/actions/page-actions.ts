@@ -36,6 +36,8 @@ export interface PageActions {
   share(page: ListedPage): void;
   /** Puts it into a folder; absent where that is not known. */
   move?(page: ListedPage): void;
+  /** Asks for its tags; absent where there are none. */
+  tag?(page: ListedPage): void;
   /** Deletes the user's own page; leaves a page of somebody else. */
   remove(page: ListedPage): void;
 }
@@ -49,7 +51,10 @@ export function cardPath(page: ListedPage, kind: CardKind): string {
 }
 
 /** The actions of the cards; `ask` opens the dialogs of sharing and removing. */
-export function usePageActions(lists: HomeLists, ask: Pick<PageActions, 'share' | 'move' | 'remove'>): PageActions {
+export function usePageActions(
+  lists: HomeLists,
+  ask: Pick<PageActions, 'share' | 'move' | 'tag' | 'remove'>,
+): PageActions {
   const { api } = useApp();
   const [, navigate] = useLocation();
   const [cloning, once] = useOnceAtATime();

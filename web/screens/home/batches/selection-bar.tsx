@@ -37,9 +37,10 @@ interface SelectionBarProps {
 export function PagesBar({ org }: SelectionBarProps) {
   const pages = useSyncExternalStore(pageSelection.subscribe, pageSelection.shown);
   const ids = useSyncExternalStore(pageSelection.subscribe, pageSelection.current);
-  const [act, setAct] = useState<BatchAct | null>(null);
+  const asked = useSyncExternalStore(pageSelection.subscribe, pageSelection.asked);
+  const [chosen, setAct] = useState<BatchAct | null>(null);
   const batches = useBatches();
-  const isShown = ids.size > 0 || batches.progress !== null;
+  const isShown = (ids.size > 0 && asked === null) || batches.progress !== null;
   useEffect(() => {
     const { style } = document.documentElement;
     if (isShown) style.setProperty('--toast-bottom', '88px');
@@ -73,11 +74,14 @@ export function PagesBar({ org }: SelectionBarProps) {
         </div>
       )}
       <ActDialogs
-        act={act}
+        act={asked ?? chosen}
         pages={pages.filter(({ id }) => ids.has(id))}
         org={org}
         batches={batches}
-        onClose={() => setAct(null)}
+        onClose={() => {
+          setAct(null);
+          if (asked !== null) pageSelection.answered();
+        }}
       />
       <SummaryDialog batches={batches} />
     </>

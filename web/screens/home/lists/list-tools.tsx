@@ -4,6 +4,7 @@ import Rows3 from 'lucide-react/icons/rows-3';
 import X from 'lucide-react/icons/x';
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { text } from '#core/texts/index.ts';
+import { useBackCloses } from '../../../app/navigation/back-closes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Select } from '../../../ui/field/field.tsx';
@@ -12,7 +13,7 @@ import { Popover } from '../../../ui/popover.tsx';
 import classes from './list-tools.module.css';
 import { LIST_VIEWS, type ListView, PAGE_STATES } from './listed-pages.ts';
 
-// spec screens.60, screens.61, screens.62
+// spec screens.60, screens.61, screens.62, screens.64
 
 /** Something that a list is filtered by. */
 export interface ListFilter<Flag extends string = string> {
@@ -64,6 +65,7 @@ function FilterButton<Flag extends string>({ filters, set }: FiltersProps<Flag>)
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const isNarrow = useSyncExternalStore(watchNarrow, () => NARROW.matches);
+  useBackCloses(isOpen && isNarrow, () => setOpen(false));
   const fields = filters.map((filter) => (
     <Field key={filter.flag} label={filter.label}>
       {(control) => (

@@ -24,7 +24,7 @@ import type { PageItemsProps } from '../pages/page-items.tsx';
 import { PageRows } from '../pages/page-row.tsx';
 import { useFoundPages } from '../search/found-pages.ts';
 import { SearchField } from '../search/search-field.tsx';
-import { LateSelectable } from '../selection/late.ts';
+import { LateSelectable, tagPage } from '../selection/late.ts';
 import { BringPagesIn } from '../tables/bring-pages-in.tsx';
 import { TagChips } from '../tags/tag-chips.tsx';
 import { useTagged } from '../tags/tag-list.ts';
@@ -56,7 +56,10 @@ export function OrganisationScreen({ org }: { readonly org: string }) {
   const [shared, setShared] = useState<ListedPage | null>(null);
   const [removed, setRemoved] = useState<ListedPage | null>(null);
   const ask = useMemo(
-    () => ({ share: setShared, remove: setRemoved, move: (page: ListedPage) => setMoved(page as FiledPage) }),
+    () => ({
+      ...{ share: setShared, remove: setRemoved, tag: tagPage },
+      move: (page: ListedPage) => setMoved(page as FiledPage),
+    }),
     [],
   );
   const actions = usePageActions(lists, ask);

@@ -3,6 +3,7 @@ import { folderPath, foldersWithin } from '#core/page/folder-tree.ts';
 import { wordFinder } from '#core/page/search-words.ts';
 import type { Found } from '#core/ports/filing/search.ts';
 import type { Folder } from '#core/ports/folders.ts';
+import { isBackClosing } from '../../../app/navigation/back-closes.ts';
 import { isInState, pageName, readShownState, type ShownState } from '../lists/listed-pages.ts';
 import { namesFirst } from '../search/found-pages.ts';
 import type { FiledPage } from './filing.ts';
@@ -55,7 +56,8 @@ export function useListFlags(): ListFlags {
     sort: query.get('sort') ?? '',
     view: query.get('view') ?? '',
     isNew: query.has('new'),
-    set: (flag, value) => change({ [flag]: value }, flag === 'q'),
+    // Over the sheet of the filters Back leads to the list as it was before.
+    set: (flag, value) => change({ [flag]: value }, flag === 'q' || isBackClosing()),
     clear: () => change({ q: '', state: '', owner: '', tag: '', gateway: '' }, false),
   };
 }

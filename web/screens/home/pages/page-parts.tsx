@@ -5,6 +5,7 @@ import FolderInput from 'lucide-react/icons/folder-input';
 import LogOut from 'lucide-react/icons/log-out';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import Smartphone from 'lucide-react/icons/smartphone';
+import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
@@ -97,6 +98,11 @@ function PageMenu({ page, kind, actions }: Acted) {
       {isOwn && actions.move && (
         <MenuItem icon={<FolderInput size={16} />} onSelect={() => actions.move?.(page)}>
           {text('home.move')}
+        </MenuItem>
+      )}
+      {isOwn && actions.tag && (
+        <MenuItem icon={<Tag size={16} />} onSelect={() => actions.tag?.(page)}>
+          {text('home.tags')}
         </MenuItem>
       )}
       {isListed && (

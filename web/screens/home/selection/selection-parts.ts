@@ -3,3 +3,4 @@
 export { RequestLine } from '../../../sharing/request-line.tsx';
 export { SelectBox } from './select-box.tsx';
 export { Selectable } from './selectable.tsx';
+export { pageSelection } from './selection.ts';

@@ -1,4 +1,5 @@
 import type { PageSummary } from '#core/ports/api.ts';
+import type { BatchAct } from '#core/ports/filing/page-batches.ts';
 
 // spec organisations.77
 
@@ -10,6 +11,7 @@ export class PageSelection {
   #order: readonly string[] = [];
   /** Where a range begins. */
   #anchor: string | null = null;
+  #asked: BatchAct | null = null;
 
   readonly current = (): ReadonlySet<string> => this.#ids;
 
@@ -17,6 +19,21 @@ export class PageSelection {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** What is asked to be done with what is selected, from elsewhere than its bar; null: nothing. */
+  readonly asked = (): BatchAct | null => this.#asked;
+
+  /** Selects one page and asks for an act with it. */
+  ask(id: string, act: BatchAct): void {
+    this.#asked = act;
+    this.only([id]);
+  }
+
+  /** The question is over: with nothing done, nothing is selected. */
+  answered(): void {
+    this.#asked = null;
+    this.only([]);
+  }
 
   /** The pages of the list that offers it. */
   readonly shown = (): readonly PageSummary[] => this.#shown;
