@@ -3,6 +3,7 @@ import { auditStreams } from './audit/streams/send-streams.ts';
 import type { ServerContext } from './context.ts';
 import { certificateHosts } from './dashboards/certificate-hosts.ts';
 import { deliveryTests } from './dashboards/delivery-tests.ts';
+import { hostWatch } from './hosts/watch-hosts.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { Extension } from './http/create-app.ts';
 import { secretMails } from './identity/secret-mails.ts';
@@ -37,6 +38,7 @@ export const extensions: readonly Extension<ServerContext>[] = [
   secretMails,
   accountActs,
   trashMails,
+  hostWatch,
   trashedMails,
   storageExtension,
   imageExtension,

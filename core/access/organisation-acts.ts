@@ -65,6 +65,7 @@ const ALLOWED = {
   'org.trash': ['owner', 'operator'],
   'org.restore': ['operator'],
   'rooms.free': ['operator'],
+  'mail.test': ['operator', 'support'],
   'people.resend': ['operator', 'support'],
   'people.resetAny': ['operator'],
   'pages.take': ['operator'],

@@ -58,6 +58,7 @@ export function operatorCalls(call: Call): OperatorCalls {
       ),
     ...actingCalls(call),
     ...trashCalls(call),
+    ...consoleCalls(call),
     findOrganisations: (words, signal) =>
       field(
         call<Record<string, OperatorHit[]>>('/operator/find', { method: 'POST', body: { words }, signal }),
@@ -91,5 +92,17 @@ function trashCalls(call: Call): Pick<OperatorCalls, 'trashOrganisation' | 'rest
       void (await call(`/organisations/${encodeURIComponent(org)}`, { method: 'DELETE', signal })),
     restoreOrganisation: (org, signal) =>
       field(call<Record<string, OperatedDetails>>(at(org, 'restore'), { method: 'POST', signal }), 'organisation'),
+  };
+}
+
+function consoleCalls(call: Call): Pick<OperatorCalls, 'listStaff' | 'testMail' | 'checkOperatedHosts'> {
+  return {
+    listStaff: (signal) => field(call('/operator/staff', { signal }), 'staff'),
+    testMail: (org, brand, signal) => body(call(at(org, 'test_mails'), { method: 'POST', body: { brand }, signal })),
+    checkOperatedHosts: (org, signal) =>
+      field(
+        call<Record<string, OperatedDetails>>(at(org, 'hosts', 'check'), { method: 'POST', signal }),
+        'organisation',
+      ),
   };
 }

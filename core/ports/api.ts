@@ -7,6 +7,7 @@ import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from './asse
 import type { DeliveryTestCalls } from './delivery-tests.ts';
 import type { PageStandingTold } from './filing/publish-requests.ts';
 import type { FilingCalls } from './folders.ts';
+import type { DashboardHosts } from './hosts/brand-hosts.ts';
 import type { ProofKinds } from './identity/sign-in.ts';
 import type { CustomerCalls } from './joining/bring-in.ts';
 import type { OperatorCalls } from './operator.ts';
@@ -331,7 +332,7 @@ export interface LinkPreview {
   image: string | null;
 }
 
-export interface Dashboard {
+export interface Dashboard extends DashboardHosts {
   id: string;
   api_hostname: string;
   editor_hostname: string;

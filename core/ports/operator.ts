@@ -1,4 +1,6 @@
-import type { QuotaLimits } from '#core/access/types.ts';
+import type { OperatorLevel, QuotaLimits } from '#core/access/types.ts';
+import type { Job } from './delivery-tests.ts';
+import type { HostWatch } from './hosts/brand-hosts.ts';
 import type { TakeInCalls } from './joining/bring-in.ts';
 import type {
   LentHost,
@@ -54,6 +56,36 @@ export interface OperatedGateway {
   readonly brand: string;
   readonly name: string;
   readonly kind: string;
+  /** What its controller answered last; null: this server has not asked it yet. */
+  readonly last: GatewayAnswered | null;
+}
+
+/** What the controller of a gateway answered last, without what was asked and answered in words. Times are ISO 8601. */
+export interface GatewayAnswered {
+  readonly at: string;
+  /** The login of a visitor, or a test. */
+  readonly by: 'visit' | 'test';
+  /** The status of HTTP; null: there was no answer. */
+  readonly status: number | null;
+  readonly failed: 'timeout' | 'unreachable' | 'certificate' | 'forbidden' | null;
+  /** The code of the failure, such as `ECONNREFUSED`; null: it has none. */
+  readonly reason: string | null;
+  /** When there was an answer last; null: never. */
+  readonly answered_at: string | null;
+}
+
+/** Somebody of the provider's staff. Who it is is set on the server's machine alone. */
+export interface StaffMember {
+  readonly email: string;
+  readonly name: string;
+  readonly level: OperatorLevel;
+  /** ISO 8601. */
+  readonly granted_at: string;
+  readonly granted_by: string;
+  /** Whether the account can sign in. */
+  readonly is_active: boolean;
+  /** Whether they have an authenticator app or a passkey. */
+  readonly has_factor: boolean;
 }
 
 /** One organisation as the provider's staff see it: no secret, no visitor and no content of a page is in it. */
@@ -70,6 +102,8 @@ export interface OperatedDetails extends OperatedOrganisation {
   readonly invitations: readonly MemberInvitation[];
   readonly held: readonly HeldPage[];
   readonly gateways: readonly OperatedGateway[];
+  /** Its brands' hosts, as they were looked at last. */
+  readonly hosts: readonly HostWatch[];
 }
 
 /** Something that fits what was searched for, and the organisation it belongs to. */
@@ -108,6 +142,12 @@ export interface OperatorCalls extends TakeInCalls {
   operatedOrganisations(signal?: AbortSignal): Promise<OperatedOrganisation[]>;
   /** By its id or its name in addresses. */
   operatedOrganisation(org: string, signal?: AbortSignal): Promise<OperatedDetails>;
+  /** Who the provider's staff are, the longest in office first. */
+  listStaff(signal?: AbortSignal): Promise<StaffMember[]>;
+  /** Sends a test mail in the name of a brand of it, by its own mail server, to whoever asks; `job` tells how it goes. */
+  testMail(org: string, brand: string, signal?: AbortSignal): Promise<Job>;
+  /** Looks now at the hosts of its brands. */
+  checkOperatedHosts(org: string, signal?: AbortSignal): Promise<OperatedDetails>;
   makeOrganisation(organisation: NewOperatedOrganisation, signal?: AbortSignal): Promise<OperatedDetails>;
   /** From now on the host of its brand shows the pages of another organisation too. */
   lendHost(

@@ -1,3 +1,4 @@
+import type { Dashboard } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 
 /** What was found at a name server, in one line; null: it could not be asked. */
@@ -6,13 +7,11 @@ export function foundWords(lines: readonly string[] | null): string {
   return lines.length === 0 ? text('hosts.foundNothing') : lines.join(', ');
 }
 
-interface Certificate {
-  readonly issuer: string;
-  readonly days: number;
-  readonly problem: string | null;
-}
+type HostCertificate = NonNullable<NonNullable<Dashboard['hosts']>[number]['certificate']>;
 
-/** Who vouches for a host and for how long, or why browsers refuse it. */
-export function certificateWords({ issuer, days, problem }: Certificate): string {
-  return problem === null ? text('hosts.certified', { issuer, days }) : text('hosts.uncertified', { reason: problem });
+/** Who vouches for a host and for how long, or what is wrong with its certificate. */
+export function certificateWords({ state, issuer, days, problem }: HostCertificate): string {
+  const by = issuer ?? '?';
+  if (state === 'trusted') return text('hosts.certified', { issuer: by, days: days ?? 0 });
+  return text(`hosts.certificate.${state}`, { issuer: by, reason: problem ?? '?' });
 }

@@ -1,8 +1,7 @@
-import type { CaaRecord } from 'node:dns';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { HostCheck } from '#core/ports/hosts/brand-hosts.ts';
-import type { NameServer } from '../inspect/dns.ts';
 import { createUser, type TestCaller } from '../testing/caller.ts';
+import { nameServersOver, type Zone } from '../testing/name-servers.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { addDashboard } from './operator.ts';
 
@@ -12,38 +11,13 @@ const HOST = 'wifi.harbour.test';
 const OURS = '127.0.0.1';
 const FOREIGN = '203.0.113.9';
 
-interface Zone {
-  readonly addresses?: Readonly<Record<string, readonly string[]>>;
-  readonly aliases?: Readonly<Record<string, string>>;
-  readonly texts?: Readonly<Record<string, readonly string[]>>;
-  readonly authorities?: Readonly<Record<string, readonly Partial<CaaRecord>[]>>;
-  readonly tops?: readonly string[];
-  /** With which every question fails. */
-  readonly fails?: string;
-}
-
 /** What the two name servers say. */
 let zones: [Zone, Zone];
-const serverOver = (at: 0 | 1, name: string): NameServer => {
-  const ask = async <Answer>(answer: (zone: Zone) => Answer): Promise<Answer> => {
-    const { fails } = zones[at];
-    if (fails !== undefined) throw Object.assign(new Error(fails), { code: fails });
-    return answer(zones[at]);
-  };
-  return {
-    name,
-    addresses: (host) => ask(({ addresses }) => addresses?.[host] ?? []),
-    alias: (host) => ask(({ aliases }) => (aliases?.[host] === undefined ? [] : [aliases[host]])),
-    texts: (host) => ask(({ texts }) => texts?.[host] ?? []),
-    authorities: (host) => ask(({ authorities }) => (authorities?.[host] ?? []) as CaaRecord[]),
-    zone: (host) => ask(({ tops }) => (tops?.includes(host) ? ['ns1.test'] : [])),
-  };
-};
 
 let server: TestServer;
 let harry: TestCaller;
 beforeAll(async () => {
-  const nameServers = [serverOver(0, '192.0.2.53'), serverOver(1, '198.51.100.53')];
+  const nameServers = nameServersOver(() => zones);
   server = await createTestServer({ publicUrl: 'http://portico.localhost:4600' }, { nameServers });
   harry = await createUser(server, 'harry@portico.test');
   await addDashboard({ host: HOST, owner: 'harry@portico.test', name: 'Harbour' }, server.context);

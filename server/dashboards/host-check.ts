@@ -1,12 +1,11 @@
 import { isIP } from 'node:net';
 import { normaliseHostname } from '#core/access/brand.ts';
-import type { DnsLine, FoundAt, HostCheck } from '#core/ports/hosts/brand-hosts.ts';
+import type { DnsLine, FoundAt, HostCheck, HostState } from '#core/ports/hosts/brand-hosts.ts';
 import { text } from '#core/texts/index.ts';
 import { keyedHash } from '../delivery/smtp-settings.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { NameServer } from '../inspect/dns.ts';
-import { servedCertificate, termOf } from '../inspect/served-certificate.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import { type HostDeps, isLocalName, LOOPBACK, nameProblem, ownAddresses } from './dashboard-of.ts';
@@ -24,34 +23,62 @@ export interface HostCheckDeps extends HostDeps {
 
 /** Of one dashboard. */
 export const HOST_CHECKS = { scope: 'checks of the host of', most: 30, window: 3_600_000 } as const;
-const PATIENCE = 5_000;
 /** More other names than anybody sets, one after the other. */
 const MOST_ALIASES = 8;
 
 /** The host that a dashboard has, or was asked for. */
-const hostOf = ({ wanted_hostname, editor_hostname }: DashboardRecord): string => wanted_hostname || editor_hostname;
+export const hostOf = ({ wanted_hostname, editor_hostname }: DashboardRecord): string =>
+  wanted_hostname || editor_hostname;
 
-/** Looks now what DNS says of the host of a dashboard, and says what to set. */
-export async function checkHost(dashboard: DashboardRecord, deps: HostCheckDeps): Promise<HostCheck> {
-  const host = hostOf(dashboard);
+/** What name servers say of a host. */
+export interface HostLook {
+  readonly state: HostState;
+  readonly sentence: string;
+  /** What would prove it. */
+  readonly proof: string;
+  /** Where this server is. */
+  readonly ours: readonly string[];
+  readonly found: readonly (Seen | Unseen)[];
+}
+
+/** What name servers say now of a host of a dashboard, whoever else has it. */
+export async function askOfHost(
+  dashboard: Pick<DashboardRecord, 'id'>,
+  host: string,
+  deps: Pick<HostCheckDeps, 'secret' | 'nameServers' | 'publicUrl'>,
+): Promise<HostLook> {
   const proofs = proofsOf(dashboard, host, deps);
   const [ours, found] = await Promise.all([
     ownAddresses(deps),
     Promise.all(deps.nameServers.map((server) => askAbout(host, proofs, server))),
   ]);
-  const isTaken = (await nameProblem(host, dashboard, deps)) !== null;
-  const judged = isTaken
-    ? ({ state: 'taken', key: 'hosts.dns.taken', params: { host } } as const)
-    : judgeHost(host, found, ours);
+  const { state, key, params } = judgeHost(host, found, ours);
+  return { state, sentence: text(key, params), proof: proofs[0], ours, found };
+}
+
+/** The same, where another brand may have the host. */
+export async function lookAtHost(dashboard: DashboardRecord, host: string, deps: HostCheckDeps): Promise<HostLook> {
+  const look = await askOfHost(dashboard, host, deps);
+  if ((await nameProblem(host, dashboard, deps)) === null) return look;
+  return { ...look, state: 'taken', sentence: text('hosts.dns.taken', { host }) };
+}
+
+/** Looks now what DNS says of the host of a dashboard, and says what to set. */
+export async function checkHost(
+  dashboard: DashboardRecord,
+  deps: HostCheckDeps,
+): Promise<Omit<HostCheck, 'certificate' | 'watch'>> {
+  const host = hostOf(dashboard);
+  const { state, sentence, proof, ours, found } = await lookAtHost(dashboard, host, deps);
   const authority = await authorityFor(host, deps);
+  const set = [...(await linesFor(host, proof, ours, deps)), ...(authority ? [authority.line] : [])];
   return {
     host,
-    state: judged.state,
-    sentence: text(judged.key, judged.params),
-    set: isTaken ? [] : [...(await linesFor(host, proofs[0], ours, deps)), ...(authority ? [authority.line] : [])],
+    state,
+    sentence,
+    set: state === 'taken' ? [] : set,
     found: found.map(foundAt),
     authority: authority?.sentence ?? null,
-    certificate: judged.state === 'here' ? await certificateAt(host, deps) : null,
     checked_at: new Date(deps.clock.now()).toISOString(),
   };
 }
@@ -160,18 +187,4 @@ async function authorityFor(host: string, deps: HostCheckDeps): Promise<{ line: 
     return { line, sentence: text('hosts.dns.authority', { host, name, issuers, wanted: tlsIssuer }) };
   }
   return null;
-}
-
-async function certificateAt(
-  host: string,
-  { publicUrl, clock }: Pick<HostCheckDeps, 'publicUrl' | 'clock'>,
-): Promise<HostCheck['certificate']> {
-  const { protocol, port } = new URL(publicUrl());
-  if (protocol !== 'https:') return null;
-  try {
-    const { peer, problem } = await servedCertificate({ host, port: Number(port || 443) }, PATIENCE);
-    return { ...termOf(peer, clock.now()), problem };
-  } catch {
-    return null;
-  }
 }

@@ -3,6 +3,7 @@ import { isDashboardOwner, opensDashboard } from '#core/access/roles.ts';
 import { EMAIL_TYPES, type EmailType } from '#core/constants.ts';
 import { namesServer } from '#core/rules/email.ts';
 import type { MailTerms } from '#core/settings/app-settings.ts';
+import { DAY } from '../domain/account-limits.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { BrandMailServer, MailBrand, SmtpSettings } from '../ports/mailer.ts';
@@ -64,7 +65,11 @@ export async function mailTerms(
 const PRODUCT = 'Portico';
 
 interface BrandDeps {
-  readonly store: Pick<Repositories, 'dashboards' | 'dashboardPeople' | 'capabilities' | 'secrets' | 'users'>;
+  readonly store: Pick<
+    Repositories,
+    'brandHosts' | 'dashboards' | 'dashboardPeople' | 'capabilities' | 'secrets' | 'users'
+  >;
+  readonly clock: Clock;
   publicUrl(): string;
 }
 
@@ -74,15 +79,30 @@ export async function mailBrand(dashboard: DashboardRecord | null, deps: BrandDe
   const ofMail = dashboard ?? main;
   const { given_hostname = '', editor_hostname = '', config } = ofMail ?? {};
   const { name, color, logo } = brandOf(config?.editor);
+  // spec organisations.241: a host that is lost for long leads its readers to somebody else.
+  const isLost = ofMail !== undefined && (await isGivenUp(ofMail, deps));
   const owner = ofMail && ofMail.id !== main?.id ? await deps.store.users.byCloudId(ofMail.cloud_user_id) : undefined;
   return {
     orgName: name || given_hostname || PRODUCT,
     color,
     logo,
-    address: addressAt(given_hostname, editor_hostname, deps.publicUrl()),
+    address: isLost ? deps.publicUrl() : addressAt(given_hostname, editor_hostname, deps.publicUrl()),
     replyTo: owner?.email ?? null,
     mailServersFor: async (type) => (ofMail ? serversFor(ofMail, type, deps) : []),
   };
+}
+
+/** How long mails go on leading to a host that is lost. */
+const STILL_LED_TO = 7 * DAY;
+
+/** Whether mails lead to the host of a dashboard no more, for it has been lost for a week. */
+async function isGivenUp(
+  { id, editor_hostname }: Pick<DashboardRecord, 'id' | 'editor_hostname'>,
+  { store, clock }: { readonly store: Pick<Repositories, 'brandHosts'>; readonly clock: Clock },
+): Promise<boolean> {
+  const record = (await store.brandHosts.ofDashboard(id)).find(({ host }) => host === editor_hostname);
+  const since = record?.lost_since ?? null;
+  return since !== null && clock.now() - since >= STILL_LED_TO;
 }
 
 async function serversFor(dashboard: DashboardRecord, type: EmailType, deps: BrandDeps): Promise<BrandMailServer[]> {
@@ -97,7 +117,7 @@ async function serversFor(dashboard: DashboardRecord, type: EmailType, deps: Bra
 export async function brandFor(
   receiver: Pick<UserRecord, 'id' | 'email'>,
   dashboard: DashboardRecord | null,
-  deps: BrandDeps & { readonly clock: Clock },
+  deps: BrandDeps,
 ): Promise<MailBrand> {
   const brand = await mailBrand(dashboard, deps);
   return (await worksAt(receiver, dashboard, deps)) ? brand : { ...brand, address: deps.publicUrl() };
@@ -105,7 +125,6 @@ export async function brandFor(
 
 interface SignInDeps {
   readonly store: Pick<Repositories, 'oidcConnections' | 'oneTimeTokens'>;
-  readonly clock: Clock;
 }
 
 /**

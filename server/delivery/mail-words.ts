@@ -160,6 +160,21 @@ export const MAIL_KINDS = {
     action: 'service.mail.trash.action',
     note: 'service.mail.trashEnding.note',
   },
+  /** To the owners of a brand whose host leads elsewhere now, and when it is back. */
+  'host-lost': {
+    type: 'invitation',
+    subject: 'hosts.mail.lost.subject',
+    lead: 'hosts.mail.lost.lead',
+    action: 'hosts.mail.action',
+    note: 'hosts.mail.lost.note',
+  },
+  'host-back': {
+    type: 'invitation',
+    subject: 'hosts.mail.back.subject',
+    lead: 'hosts.mail.back.lead',
+    action: 'hosts.mail.action',
+    note: 'hosts.mail.back.note',
+  },
   /** To the owners of an organisation in the trash, and again before it is deleted for good. */
   'organisation-trashed': {
     type: 'invitation',

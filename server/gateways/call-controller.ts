@@ -123,11 +123,17 @@ function failureOf(error: NodeJS.ErrnoException): GatewayAnswer {
 
 const PATIENCE = 10_000;
 
+interface TestWays {
+  readonly hasRadius: boolean;
+  /** Keeps what is answered. */
+  noted?(http: GatewayHttp): GatewayHttp;
+}
+
 /** Asks the controller of a gateway whether its settings are right, and says what to do where they are not. */
 export async function testGateway(
   settings: GatewaySettings,
   reach: GatewayReach,
-  { hasRadius }: { readonly hasRadius: boolean },
+  { hasRadius, noted = (http) => http }: TestWays,
 ): Promise<GatewayTestResult> {
   const { test, label } = gateways[settings.kind];
   if (!test) {
@@ -136,7 +142,7 @@ export async function testGateway(
     return { ok: null, summary, answer: null, certificate: null };
   }
   let failed: Fault | null = null;
-  const ask = gatewayHttp(settings, reach);
+  const ask = noted(gatewayHttp(settings, reach));
   const http: GatewayHttp = async (request) => {
     const answer = await ask(request);
     if ('failed' in answer) failed = answer.failed;

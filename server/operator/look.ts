@@ -8,6 +8,8 @@ import type {
   OrganisationState,
   OrganisationUse,
 } from '#core/ports/operator.ts';
+import { answerToWire } from '../gateways/last-answers.ts';
+import { hostsOfOrganisation } from '../hosts/watch-hosts.ts';
 import { actingTerms } from '../organisations/acting-terms.ts';
 import { suspensionToWire } from '../organisations/organisations.ts';
 import { usageOf } from '../organisations/quotas/quotas.ts';
@@ -66,6 +68,7 @@ export async function lookAtOrganisation(
     invitations: await listInvitations(organisation, deps),
     held: await heldPages(organisation, deps),
     gateways: await gatewaysOf(brands, deps),
+    hosts: await hostsOfOrganisation(organisation.id, deps),
   };
 }
 
@@ -111,11 +114,12 @@ async function heldPages({ id }: OrganisationRecord, deps: LookDeps): Promise<He
 }
 
 async function gatewaysOf(brands: readonly DashboardRecord[], { store }: LookDeps): Promise<OperatedGateway[]> {
-  const each = brands.map(async ({ id: dashboard, editor_hostname: brand }) =>
-    (await store.gateways.ofDashboard(dashboard)).map(({ id, name, settings }) => ({
-      ...{ id, brand, name },
-      kind: String(settings.kind ?? ''),
-    })),
-  );
+  const each = brands.map(async ({ id: dashboard, editor_hostname: brand }) => {
+    const answers = await store.gatewayAnswers.ofDashboard(dashboard);
+    return (await store.gateways.ofDashboard(dashboard)).map(({ id, name, settings }) => {
+      const last = answers.find(({ gateway_id }) => gateway_id === id);
+      return { id, brand, name, kind: String(settings.kind ?? ''), last: last ? answerToWire(last) : null };
+    });
+  });
   return (await Promise.all(each)).flat();
 }

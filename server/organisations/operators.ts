@@ -1,4 +1,5 @@
 import type { OperatorLevel } from '#core/access/types.ts';
+import type { StaffMember } from '#core/ports/operator.ts';
 import { text } from '#core/texts/index.ts';
 import { audited } from '../audit/audited.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -10,23 +11,26 @@ interface OperatorDeps {
   readonly clock: Clock;
 }
 
-/** Staff of the provider, as a command on the server's machine shows them. */
-export interface ListedOperator {
-  readonly email: string;
-  readonly level: OperatorLevel;
-  /** ISO 8601. */
-  readonly granted_at: string;
-  readonly granted_by: string;
-}
-
-/** The longest in office first. */
-export async function listOperators({ store }: Pick<OperatorDeps, 'store'>): Promise<ListedOperator[]> {
+/** Who the provider's staff are. The longest in office first. */
+export async function listOperators({ store }: Pick<OperatorDeps, 'store'>): Promise<StaffMember[]> {
   return Promise.all(
     (await store.operators.list()).map(async ({ user_id, level, granted_at, granted_by }) => {
-      const email = (await store.users.byId(user_id))?.email ?? '';
-      return { email, level, granted_at: new Date(granted_at).toISOString(), granted_by };
+      const user = await store.users.byId(user_id);
+      return {
+        ...{ email: user?.email ?? '', name: user?.fullname ?? '', level, granted_by },
+        granted_at: new Date(granted_at).toISOString(),
+        is_active: user?.disabled_at === null,
+        has_factor: await hasFactor(user_id, store),
+      };
     }),
   );
+}
+
+/** An authenticator app or a passkey that works. */
+async function hasFactor(userId: string, { secondFactors, passkeys }: OperatorDeps['store']): Promise<boolean> {
+  const apps = await secondFactors.ofUser(userId);
+  if (apps.some(({ confirmed_at }) => confirmed_at !== null)) return true;
+  return (await passkeys.ofUser(userId)).some(({ blocked_at }) => blocked_at === null);
 }
 
 /** spec organisations.25: makes an account staff of the provider, or changes its level. `isDry`: only looks whether it can. */

@@ -109,6 +109,8 @@ export type MailKindName =
   | 'messages-used'
   | 'trash-visited'
   | 'trash-ending'
+  | 'host-lost'
+  | 'host-back'
   | 'organisation-trashed'
   | 'organisation-ending'
   | 'quota-near'

@@ -5,7 +5,7 @@ import { setUserDisabled } from '../accounts/operator.ts';
 import { DAY, ENDED_TOKEN_LIFE, TOKENS_PER_ACCOUNT } from '../domain/account-limits.ts';
 import { createUser, ownerOf, TestCaller } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
-import { SCOPES } from '../testing/scopes-of-routes.ts';
+import { SCOPES } from '../testing/route-tables/token-scopes.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { routes } from './index.ts';
 

@@ -4,7 +4,7 @@ import type { Dashboard } from '#core/ports/api.ts';
 import { refuseWait } from '../accounts/rate-limit.ts';
 import { dashboardRevision, dashboardToWire } from '../dashboards/dashboard-config.ts';
 import { dashboardOf, type HostDeps, leadsHere } from '../dashboards/dashboard-of.ts';
-import { checkHost, HOST_CHECKS, type HostCheckDeps, provesHost } from '../dashboards/host-check.ts';
+import { HOST_CHECKS, provesHost } from '../dashboards/host-check.ts';
 import { mailTerms } from '../dashboards/mail-brand.ts';
 import {
   type DashboardPatch,
@@ -13,6 +13,7 @@ import {
   updateDashboard,
 } from '../dashboards/update-dashboard.ts';
 import { refusal } from '../domain/http-error.ts';
+import { checkNow, type WatchDeps, watchedHosts } from '../hosts/watch-hosts.ts';
 import { exactly } from '../http/schemas.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import { setsSecret } from '../secrets/configuration-secrets.ts';
@@ -20,8 +21,9 @@ import { type RouteCall, routesOver } from './route/route.ts';
 
 // spec api.27, whitelabel.1
 
-interface DashboardDeps extends UpdateDeps, Pick<HostCheckDeps, 'nameServers'> {
-  readonly settings: UpdateDeps['settings'] & HostCheckDeps['settings'];
+interface DashboardDeps extends UpdateDeps, Omit<WatchDeps, keyof UpdateDeps> {
+  readonly settings: UpdateDeps['settings'] & WatchDeps['settings'];
+  readonly store: WatchDeps['store'];
   publicUrl(): string;
 }
 
@@ -95,7 +97,7 @@ export const dashboardRoutes = [
     async handler({ params }, context) {
       const dashboard = await dashboardAt(params.hostname, context);
       refuseWait(await context.store.limits.take([{ ...HOST_CHECKS, key: dashboard.id }]), 'hosts.dns.checks');
-      return { check: await checkHost(dashboard, context) };
+      return { check: await checkNow(dashboard, context) };
     },
   }),
 ];
@@ -106,8 +108,12 @@ async function answerDashboard(
   { user, reply }: Pick<RouteCall<'public'>, 'user' | 'reply'>,
   context: DashboardDeps,
 ): Promise<{ dashboard: Dashboard }> {
-  if (user && opensDashboard(user, dashboard)) reply.header('etag', `"${dashboardRevision(dashboard)}"`);
-  return { dashboard: dashboardToWire(dashboard, user, await mailTerms(dashboard, context)) };
+  const told = dashboardToWire(dashboard, user, await mailTerms(dashboard, context));
+  if (!user || !opensDashboard(user, dashboard)) return { dashboard: told };
+  reply.header('etag', `"${dashboardRevision(dashboard)}"`);
+  // The host of the main product is its operator's.
+  if ((await context.store.dashboards.first())?.id === dashboard.id) return { dashboard: told };
+  return { dashboard: { ...told, hosts: await watchedHosts([dashboard], context) } };
 }
 
 /** The dashboard of an address; throws 404 where there is none. */

@@ -5,11 +5,13 @@ import type { GatewayPatch, NewGateway } from '#core/gateways/types.ts';
 import type { Json } from '#core/page/types.ts';
 import { pageMissing, roleOf } from '../access/access.ts';
 import { LOOKS_PER_ACCOUNT } from '../domain/account-limits.ts';
+import type { Background } from '../domain/background.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { Limiter } from '../domain/limiter.ts';
 import type { Settings } from '../domain/settings.ts';
 import { gatewayReach, testGateway } from '../gateways/call-controller.ts';
 import { connectGateway } from '../gateways/connect-gateway.ts';
+import { notingAnswers } from '../gateways/last-answers.ts';
 import { addGateway, changeGateway, gatewaysOf, oneGateway, removeGateway } from '../gateways/stored-gateways.ts';
 import { exactly } from '../http/schemas.ts';
 import type { PageDeps } from '../pages/deps.ts';
@@ -22,6 +24,7 @@ import { type RouteCall, routesOver } from './route/route.ts';
 interface GatewayDeps extends PageDeps {
   readonly settings: PageDeps['settings'] & Pick<Settings, 'privateHosts' | 'radiusKey' | 'radiusHost' | 'radiusPort'>;
   readonly lookLimiter: Limiter;
+  readonly background: Background;
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
@@ -143,6 +146,8 @@ export const gatewayRoutes = [
       const isMain = (await store.dashboards.first())?.id === dashboard.id;
       const test = await testGateway(gateway, gatewayReach(isMain, settings.privateHosts), {
         hasRadius: settings.radiusKey !== null,
+        noted: (http) =>
+          notingAnswers(http, { dashboard_id: dashboard.id, gateway_id: gateway.id, asked_by: 'test' }, context),
       });
       if (test.ok === false)
         log.warn({ gateway: gateway.kind, configured: gateway.name, answer: test.answer }, 'test failed');

@@ -25,6 +25,7 @@ import { organisationPageRoutes } from './organisations/editor-pages.ts';
 import { folderRoutes } from './organisations/folders.ts';
 import { groupShareRoutes } from './organisations/groups/group-shares.ts';
 import { groupRoutes } from './organisations/groups/groups.ts';
+import { brandHostRoutes } from './organisations/hosts/brand-hosts.ts';
 import { lentHostRoutes } from './organisations/hosts/lent-hosts.ts';
 import { pageTableRoutes } from './organisations/imports/pages.ts';
 import { peopleTableRoutes } from './organisations/imports/people.ts';
@@ -34,6 +35,7 @@ import { operatorRoutes } from './organisations/operator.ts';
 import { organisationRoutes } from './organisations/organisations.ts';
 import { transferRoutes } from './organisations/owners/transfer.ts';
 import { actingRoutes } from './organisations/staff/acting.ts';
+import { consoleRoutes } from './organisations/staff/console.ts';
 import { permissionRoutes } from './permissions.ts';
 import { realtimeTicketRoutes, uploadRoutes } from './tickets.ts';
 import { assetRoutes } from './uploads.ts';
@@ -67,6 +69,7 @@ const described = [
   ...organisationRoutes,
   ...operatorRoutes,
   ...actingRoutes,
+  ...consoleRoutes,
   ...memberRoutes,
   ...groupRoutes,
   ...groupShareRoutes,
@@ -85,6 +88,7 @@ const described = [
   ...connectionRoutes,
   ...identityRuleRoutes,
   ...domainRoutes,
+  ...brandHostRoutes,
   ...lentHostRoutes,
   ...gatewayRoutes,
   ...statusRoutes,

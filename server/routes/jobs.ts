@@ -37,7 +37,7 @@ async function smtpOf(page: PageRecord, context: Pick<DeliveryTestDeps, 'store'>
 const isSupport = async (user: UserRecord, { store }: Pick<DeliveryTestDeps, 'store'>) =>
   user.bound_to === undefined && hasCapability(await store.capabilities.ofUser(user.id), 'support');
 
-const toWire = ({ id, state, error, line }: JobRecord): Job => ({
+export const jobToWire = ({ id, state, error, line }: JobRecord): Job => ({
   ...{ id, state, error },
   ...(state === 'complete' && line === null && { delivered: true }),
   ...(line !== null && { line }),
@@ -82,7 +82,7 @@ const deliveryTest = userRoute<{ Body: DeliveryTestBody }>({
     if (smtp) refuseUnfitSmtp(smtp);
     await refuseStranger({ user, receiver: body.receiver, page, dashboard }, context);
     const test = { user, type: body.email_type, receiver: body.receiver.trim(), smtp, dashboard };
-    return toWire(await requestDeliveryTest(test, requestOf(call), context));
+    return jobToWire(await requestDeliveryTest(test, requestOf(call), context));
   },
 });
 
@@ -98,7 +98,7 @@ const job = userRoute<{ Params: { id: string } }>({
     const job = await context.store.jobs.byId(params.id);
     if (!job || job.user_id !== user.id) throw jobMissing();
     const { conversation } = job;
-    return { ...toWire(job), ...((await isSupport(user, context)) && { conversation }) };
+    return { ...jobToWire(job), ...((await isSupport(user, context)) && { conversation }) };
   },
 });
 

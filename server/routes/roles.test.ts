@@ -3,20 +3,20 @@ import { NO_PASSKEY } from '../testing/authenticator.ts';
 import { type Cast, CUSTOMER_HOST, createCast, emailOf, NEIGHBOUR_HOST, ROLES, type Role } from '../testing/cast.ts';
 import { CONNECTION } from '../testing/connection.ts';
 import { BODIES, pageBody } from '../testing/page-body.ts';
+import {
+  NOT_HERE,
+  OPERATOR,
+  type Row,
+  SIGNED_IN,
+  STAFF,
+  STAFF_ROWS,
+  staffed,
+} from '../testing/route-tables/staff-rows.ts';
 import { routes } from './index.ts';
 
 // spec access.8, access.9, access.10, api.28
 
-interface Row {
-  /** Statuses in the order of the roles. */
-  readonly expected: readonly number[];
-  /** The same for the dashboard of the customer, where it is another. At a host of somebody else they are a stranger. */
-  readonly atCustomer?: readonly number[];
-  readonly body?: object | ((page: { id: string }, role: Role) => object);
-}
-
 const ANYBODY = (status: number): number[] => ROLES.map(() => status);
-const SIGNED_IN = (status: number): number[] => [...Array(6).fill(status), 401, 401, 401];
 /** On the owner's page; it is not there for those it is not shared with. */
 const onPage = (owner: number, editor: number, reader: number): number[] => [
   ...[owner, editor, reader],
@@ -31,16 +31,6 @@ const OWNER_OF_GATEWAY = OWNER_OF_DASHBOARD.map((status) => (status === 200 ? 40
 const CUSTOMER_OF_GATEWAY = CUSTOMER_ALONE.map((status) => (status === 200 ? 404 : status));
 const OF_GATEWAY = { expected: OWNER_OF_GATEWAY, atCustomer: CUSTOMER_OF_GATEWAY };
 const CUSTOMER_AND_SUPPORT = [403, 403, 403, 403, 201, 201, 401, 401, 401];
-
-/** Staff of the provider, and its operator alone; for others, and at other hosts, it is as if there were no such call. */
-const STAFF = (status: number): number[] => [status, 404, 404, 404, 404, status, 401, 401, 401];
-const OPERATOR = (status: number): number[] => [status, 404, 404, 404, 404, 403, 401, 401, 401];
-const NOT_HERE = SIGNED_IN(404);
-const staffed = (expected: Row['expected'], body?: object): Row => ({
-  expected,
-  atCustomer: NOT_HERE,
-  ...(body && { body }),
-});
 
 /** A test mail, which everybody may have sent to themselves. */
 const testMailTo = (receiver: string) => ({ email_type: 'welcome', receiver });
@@ -180,31 +170,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /v1/organisations/:org/audit_events.ndjson': { expected: SIGNED_IN(404) },
   'GET /v1/users/me/audit_events': { expected: SIGNED_IN(200) },
   'PUT /v1/organisations/:org': { expected: SIGNED_IN(404), body: { organisation: {} } },
-  // Who may do what for the provider: operator.test.ts, acting.test.ts.
-  'GET /v1/operator/organisations': staffed(STAFF(200)),
-  'GET /v1/operator/organisations/:org': staffed(STAFF(404)),
-  'POST /v1/operator/organisations': staffed(OPERATOR(422), { organisation: { name: '', owner: 'no' } }),
-  'GET /v1/operator/organisations/:org/lent_hosts': { expected: SIGNED_IN(404) },
-  'POST /v1/operator/organisations/:org/lent_hosts': staffed(OPERATOR(404), { host: 'wifi.test', to: 'nobody' }),
-  'DELETE /v1/operator/organisations/:org/lent_hosts/:dashboard/:to': staffed(OPERATOR(404)),
-  'GET /v1/organisations/:org/lent_hosts': { expected: SIGNED_IN(404) },
-  'DELETE /v1/organisations/:org/lent_hosts/:dashboard/:to': { expected: SIGNED_IN(404) },
-  'POST /v1/operator/organisations/:org/suspend': staffed(OPERATOR(404), { reason: 'Unpaid' }),
-  'POST /v1/operator/organisations/:org/resume': staffed(OPERATOR(404)),
-  'PUT /v1/operator/organisations/:org/quotas': staffed(OPERATOR(404), { quotas: {} }),
-  'POST /v1/operator/organisations/:org/invitations/:id/send': staffed(STAFF(404)),
-  'GET /v1/trashed_organisations': { expected: SIGNED_IN(200) },
-  'DELETE /v1/organisations/:org': { expected: SIGNED_IN(404) },
-  'PUT /v1/organisations/:org/acting': { expected: SIGNED_IN(404), body: { acting: { rule: 'never' } } },
-  'POST /v1/operator/organisations/:org/restore': staffed(OPERATOR(404)),
-  'POST /v1/operator/acting': staffed(OPERATOR(404), {
-    acting: { organisation: 'a', person: 'b', reason: '0123456789' },
-  }),
-  'POST /v1/operator/organisations/:org/held/:page/free': staffed(OPERATOR(404)),
-  'GET /v1/operator/audit_events': staffed(STAFF(200)),
-  'POST /v1/operator/acting/sessions': staffed(OPERATOR(410), { ticket: 'no' }),
-  'DELETE /v1/operator/acting': staffed(OPERATOR(200)),
-  'POST /v1/operator/find': staffed(STAFF(200), { words: 'harbour' }),
+  ...STAFF_ROWS,
   'GET /v1/organisations/:org/members': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/members/names': { expected: SIGNED_IN(404) },
   'PUT /v1/organisations/:org/members/:id': { expected: SIGNED_IN(404), body: { member: { role: 'editor' } } },

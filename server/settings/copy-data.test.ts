@@ -89,8 +89,12 @@ async function fill(store: Store): Promise<void> {
   const { id: dashboardId } = await store.dashboards.add({ ...dashboard, config: { editor: {} } }, NOW);
   await store.dashboardPeople.add(dashboardId, person.id);
   await store.lentHosts.add({ dashboard_id: dashboardId, organisation_id: bay.id }, 'operator', NOW);
+  await store.brandHosts.claim({ dashboard_id: dashboardId, host: 'bay.test' }, NOW, NOW);
   const pier = { id: 'pier', name: 'Pier', settings: { kind: 'unifi', user: 'x\0y' } };
   await store.gateways.add({ dashboard_id: dashboardId, ...pier, created_at: NOW });
+  const answered = { status: 200, failed: null, reason: null, answered_at: NOW };
+  const askedOfPier = { dashboard_id: dashboardId, gateway_id: 'pier', asked_at: NOW, asked_by: 'test' } as const;
+  await store.gatewayAnswers.set({ ...askedOfPier, ...answered });
   await store.secrets.replace('page:7', new Map([['/smtp/password', 'sesame']]));
   for (const label of ['é', 'B', 'a'])
     await addPage(store, person.id, { label, template: true, is_default: label === 'a' });

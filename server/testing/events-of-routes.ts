@@ -35,6 +35,8 @@ export const NONE: Readonly<Record<string, string>> = {
   'POST /v1/organisations/:org/page_batches': 'begins what writes down each page and its end by itself',
   'POST /v1/organisations/:org/page_batches/:id/undo': 'begins what writes down each page and its end by itself',
   'POST /v1/operator/find': 'looks for something',
+  'POST /v1/organisations/:org/hosts/check': 'asks name servers',
+  'POST /v1/operator/organisations/:org/hosts/check': 'asks name servers',
 };
 
 /** Those of whole themes. */
@@ -87,6 +89,7 @@ export const EVENTS: Readonly<Record<string, EventName>> = {
   'PUT /v1/organisations/:org/acting': 'acting.allowed',
   'GET /v1/organisations/:org/members.csv': 'people.exported',
   'POST /v1/operator/organisations': 'organisation.made',
+  'POST /v1/operator/organisations/:org/test_mails': 'mail.tested',
   'POST /v1/operator/organisations/:org/lent_hosts': 'host.lent',
   'DELETE /v1/operator/organisations/:org/lent_hosts/:dashboard/:to': 'host.ended',
   'DELETE /v1/organisations/:org/lent_hosts/:dashboard/:to': 'host.ended',

@@ -15,11 +15,13 @@ import type { VisitRecorder } from './records/visit-recorder.ts';
 export interface VisitorDeps {
   readonly store: Pick<
     Repositories,
+    | 'brandHosts'
     | 'capabilities'
     | 'consents'
     | 'coupons'
     | 'dashboardPeople'
     | 'dashboards'
+    | 'gatewayAnswers'
     | 'gateways'
     | 'pages'
     | 'permissions'

@@ -12,6 +12,7 @@ const of = (organisation: string, what: 'connections' | 'domains', one?: string)
   `/organisations/${id(organisation)}/${what}${one === undefined ? '' : `/${id(one)}`}`;
 
 const rulesOf = (organisation: string) => `/organisations/${id(organisation)}/identity`;
+const hostsAt = (organisation: string) => `/organisations/${id(organisation)}/hosts`;
 const IDENTITIES = '/users/me/identities';
 
 const tokensOf = (organisation: string) => `/organisations/${id(organisation)}/tokens`;
@@ -63,6 +64,9 @@ export function providerCalls(
     ...streamCalls(call),
     checkHost: (hostname, signal) =>
       field(call(`/dashboards/${id(dashboardKey(hostname))}/check`, { method: 'POST', signal }), 'check'),
+    hostsOf: (organisation, signal) => field(call(hostsAt(organisation), { signal }), 'hosts'),
+    checkHostsOf: (organisation, signal) =>
+      field(call(`${hostsAt(organisation)}/check`, { method: 'POST', signal }), 'hosts'),
     connections: (organisation, signal) => body(call(of(organisation, 'connections'), { signal })),
     makeConnection: (organisation, connection) =>
       field(call(of(organisation, 'connections'), { method: 'POST', body: { connection } }), 'connection'),

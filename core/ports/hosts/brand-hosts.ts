@@ -29,12 +29,62 @@ export interface HostCheck {
   readonly found: readonly FoundAt[];
   /** Why no authority may vouch for it; null: nothing is in the way. */
   readonly authority: string | null;
-  /** The certificate that is served there; null: none could be seen, or the server is not reached by https. */
-  readonly certificate: { readonly issuer: string; readonly days: number; readonly problem: string | null } | null;
+  /** What a connection showed; null: none was made, for the host does not lead here or the server is not reached by https. */
+  readonly certificate: HostCertificate | null;
+  /** What is known of it over time. */
+  readonly watch: HostWatch;
   readonly checked_at: string;
 }
 
+/**
+ * What browsers think of a certificate, as a connection showed it. `other-name`: it is for other names; `refused`: for
+ * another reason, which `problem` names; `unreachable`: nothing answered there.
+ */
+export type CertificateState = 'trusted' | 'other-name' | 'expired' | 'refused' | 'unreachable';
+
+export interface HostCertificate {
+  readonly state: CertificateState;
+  /** Who vouches for it; null: it was not seen. */
+  readonly issuer: string | null;
+  /** ISO 8601; null: it was not seen. */
+  readonly until: string | null;
+  /** Whole days until then. */
+  readonly days: number | null;
+  /** Why it is refused or was not seen, in the words of who said so; null: it is trusted. */
+  readonly problem: string | null;
+}
+
+/**
+ * A host of a brand as it is looked at once a day. `waiting`: it has not led here yet; `right`: it leads here or is proved;
+ * `lost`: it did, and does no more.
+ */
+export type WatchState = 'waiting' | 'right' | 'lost';
+
+export interface HostWatch {
+  readonly host: string;
+  readonly state: WatchState;
+  /** Since when it is right or lost, ISO 8601; null: it waits. */
+  readonly since: string | null;
+  /** What name servers answered last; null: none of them has answered yet. */
+  readonly sentence: string | null;
+  readonly answered_at: string | null;
+  /** When it was looked at last; null: not yet. */
+  readonly checked_at: string | null;
+  /** Why the last look got no answer; null: it got one. */
+  readonly unasked: string | null;
+  readonly certificate: HostCertificate | null;
+}
+
+export interface DashboardHosts {
+  /** For the owner: what is known of its host, and of the one it is to have. */
+  hosts?: HostWatch[];
+}
+
 export interface BrandHostCalls {
+  /** What is known of the hosts of an organisation's brands, as they were looked at last. */
+  hostsOf(org: string, signal?: AbortSignal): Promise<HostWatch[]>;
+  /** Looks at them now. */
+  checkHostsOf(org: string, signal?: AbortSignal): Promise<HostWatch[]>;
   /** Looks now at the host of the dashboard that has this one, or that it was asked for. */
   checkHost(hostname: string, signal?: AbortSignal): Promise<HostCheck>;
 }

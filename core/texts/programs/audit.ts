@@ -107,6 +107,7 @@ export const auditTexts = {
   'audit.brand.changed': '{who} changed the brand at {what} ({paths}).',
   'audit.gateway.made': '{who} added the gateway “{what}” ({kind}).',
   'audit.gateway.changed': '{who} changed the gateway “{what}” ({paths}).',
+  'audit.mail.tested': '{who} sent a test mail by the mail server of {what}.',
   'audit.host.lent': '{who} lent the host {what} to “{to}”: their pages are shown there.',
   'audit.host.ended': '{who} ended lending the host {what} to “{to}”: their pages are no longer shown there.',
   'audit.gateway.removed': '{who} removed the gateway “{what}” ({kind}).',

@@ -143,8 +143,11 @@ export const operationTexts = {
   'doctor.certificate.unseen': 'The certificate of {host} cannot be seen from here ({reason}).',
 
   'doctor.brand.ok': '{host} leads here.',
+  'doctor.brand.proved': 'A TXT record proves whose {host} is.',
   'doctor.brand.elsewhere':
-    'The DNS of {host} does not lead to this server, so nobody reaches this brand. Let its owner set the DNS to the address of PORTICO_PUBLIC_URL.',
+    'The DNS of {host} does not lead to this server, so nobody reaches this brand. {sentence} Its owner sets its line, which `portico brands check {host}` says.',
+  'doctor.brand.lost': 'The DNS of {host} has not led to this server since {day}. {sentence}',
+  'doctor.brand.told': '{sentence}',
 
   'doctor.mail.ok': '{host} takes mails from this server. No mail was sent.',
   'doctor.mail.none':

@@ -14,8 +14,10 @@ import { createPublishRequests } from './pages/publish-requests.ts';
 import { createSharedRights } from './pages/shared-rights.ts';
 import { createTags } from './pages/tags.ts';
 import { createAccountActs } from './people/account-acts.ts';
+import { createBrandHosts } from './people/brand-hosts.ts';
 import { createBringIns } from './people/bring-ins.ts';
 import { createEmailChanges } from './people/email-changes.ts';
+import { createGatewayAnswers } from './people/gateway-answers.ts';
 import { createGroups } from './people/groups.ts';
 import {
   createClaimedDomains,
@@ -139,7 +141,9 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     dashboards: createDashboards(queries),
     dashboardPeople: createDashboardPeople(queries),
     lentHosts: createLentHosts(queries),
+    brandHosts: createBrandHosts(queries),
     gateways: createGateways(queries),
+    gatewayAnswers: createGatewayAnswers(queries),
     secrets: createSecrets(queries, secret),
     ...pageRepositories(queries),
     idempotentAnswers: createIdempotentAnswers(queries),

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createKeyCheck } from '../../adapters/sql/key-check.ts';
 import { createPages } from '../../adapters/sql/pages/pages.ts';
+import { createBrandHosts } from '../../adapters/sql/people/brand-hosts.ts';
 import { createOidcConnections } from '../../adapters/sql/people/identity.ts';
 import type { Queries } from '../../adapters/sql/queries.ts';
 import { createUsers } from '../../adapters/sql/repositories/accounts.ts';
@@ -104,6 +105,7 @@ type Stored = Pick<
   | 'auditHeads'
   | 'auditKeys'
   | 'auditPeople'
+  | 'brandHosts'
   | 'dashboards'
   | 'gateways'
   | 'memberships'
@@ -132,6 +134,7 @@ async function readBy<Result>(queries: Queries, settings: Settings, read: Read<R
     auditKeys: createAuditKeys(queries),
     auditHeads: createAuditHeads(queries, ''),
     auditPeople: createAuditPeople(queries),
+    brandHosts: createBrandHosts(queries),
     dashboards: createDashboards(queries),
     gateways: createGateways(queries),
     memberships: createMemberships(queries),

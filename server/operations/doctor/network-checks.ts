@@ -1,8 +1,11 @@
-import { leadsHere } from '../../dashboards/dashboard-of.ts';
+import { askOfHost } from '../../dashboards/host-check.ts';
+import type { ServerSecret } from '../../domain/secret-box.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { atOnce } from '../../domain/turns.ts';
 import { ownAddress } from '../../http/url.ts';
+import { nameServers } from '../../inspect/dns.ts';
 import { type PeerAnswer, servedCertificate, termOf } from '../../inspect/served-certificate.ts';
+import type { Repositories } from '../../ports/store/store.ts';
 import { fromStored } from './data-checks.ts';
 import { type CheckResult, clockDifference, type DoctorCheck, error, ok, warning } from './finding.ts';
 
@@ -93,23 +96,49 @@ const messages: DoctorCheck = {
 export const brandCheck: DoctorCheck = {
   name: 'brands',
   async run(settings) {
-    const hosts = await fromStored(settings, async ({ dashboards }) =>
-      (await dashboards.list())
-        .slice(1)
-        .flatMap(({ editor_hostname, wanted_hostname }) => [editor_hostname, wanted_hostname])
-        .filter((host) => host !== ''),
-    );
     const inTurn = atOnce(AT_ONCE);
-    return Promise.all((hosts ?? []).map((host) => inTurn(() => look(host, settings))));
+    const brands = await fromStored(settings, brandsIn);
+    return Promise.all((brands ?? []).map((brand) => inTurn(() => look(brand, settings))));
   },
 };
 
-async function look(host: string, settings: Settings): Promise<CheckResult> {
-  const { publicUrl, host: listens, port } = settings;
+interface Brand {
+  readonly id: string;
+  readonly host: string;
+  readonly secret: ServerSecret;
+  /** null: it is not known to be lost. */
+  readonly lostSince: number | null;
+}
+
+async function brandsIn(
+  { dashboards, brandHosts }: Pick<Repositories, 'dashboards' | 'brandHosts'>,
+  secret: ServerSecret,
+): Promise<Brand[]> {
+  // Data of an earlier version have none.
+  const seen = await brandHosts.list().catch(() => []);
+  return (await dashboards.list()).slice(1).flatMap(({ id, editor_hostname, wanted_hostname }) =>
+    [editor_hostname, wanted_hostname]
+      .filter((host) => host !== '')
+      .map((host) => {
+        const known = seen.find((one) => one.dashboard_id === id && one.host === host);
+        return { id, host, secret, lostSince: known?.lost_since ?? null };
+      }),
+  );
+}
+
+async function look(brand: Brand, settings: Settings): Promise<CheckResult> {
+  const { host, secret, lostSince } = brand;
+  const { publicUrl, host: listens, port, nameServer } = settings;
   const address = publicUrl ?? ownAddress(listens, port);
-  if (!(await leadsHere(host, { publicUrl: () => address }))) return warning('doctor.brand.elsewhere', { host });
+  const deps = { secret, nameServers: nameServers(nameServer), publicUrl: () => address };
+  const { state, sentence } = await askOfHost(brand, host, deps);
+  if (state === 'unknown' || state === 'spreading') return warning('doctor.brand.told', { sentence });
+  if (state !== 'here' && state !== 'proved') {
+    if (lostSince === null) return warning('doctor.brand.elsewhere', { host, sentence });
+    return error('doctor.brand.lost', { host, sentence, day: new Date(lostSince).toISOString().slice(0, 10) });
+  }
   const { protocol, port: publicPort } = new URL(address);
-  if (protocol !== 'https:') return ok('doctor.brand.ok', { host });
+  if (protocol !== 'https:') return ok(state === 'here' ? 'doctor.brand.ok' : 'doctor.brand.proved', { host });
   return certificateOf(host, Number(publicPort || 443));
 }
 

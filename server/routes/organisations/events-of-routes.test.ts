@@ -161,6 +161,10 @@ test('each call of an organisation, its brand and its gateways writes down exact
   await call('PUT /v1/operator/organisations/:org/quotas', `${operated}/quotas`, { quotas: { pages: 40 } });
   await call('POST /v1/operator/organisations/:org/suspend', `${operated}/suspend`, { reason: 'Unpaid' });
   await call('POST /v1/operator/organisations/:org/resume', `${operated}/resume`);
+  const brand = `${bay.organisation.slug}.test`;
+  const wares = { api_hostname: '', editor_hostname: brand, cloud_user_id: '', config: { editor: {} } };
+  await store.dashboards.add({ ...wares, organisation_id: bay.organisation.id }, server.context.clock.now());
+  await call('POST /v1/operator/organisations/:org/test_mails', `${operated}/test_mails`, { brand });
   await call('DELETE /v1/organisations/:org', `/organisations/${bay.organisation.id}`);
   await call('POST /v1/operator/organisations/:org/restore', `${operated}/restore`);
   const renamed = { organisation: { name: 'Harbour' } };

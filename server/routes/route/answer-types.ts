@@ -41,7 +41,7 @@ import type { PublishRequest } from '#core/ports/filing/publish-requests.ts';
 import type { Found } from '#core/ports/filing/search.ts';
 import type { Tag } from '#core/ports/filing/tags.ts';
 import type { Filed, Folder, GatewayPages, TrashedFolder } from '#core/ports/folders.ts';
-import type { HostCheck } from '#core/ports/hosts/brand-hosts.ts';
+import type { HostCheck, HostWatch } from '#core/ports/hosts/brand-hosts.ts';
 import type {
   ClaimedDomain,
   ConnectionList,
@@ -51,7 +51,13 @@ import type {
 } from '#core/ports/identity/connections.ts';
 import type { OwnIdentity, ProviderOutcome, SignInProvider } from '#core/ports/identity/sign-in.ts';
 import type { JoiningPages, NearPerson } from '#core/ports/joining/bring-in.ts';
-import type { ActingTicket, OperatedDetails, OperatedOrganisation, OperatorHit } from '#core/ports/operator.ts';
+import type {
+  ActingTicket,
+  OperatedDetails,
+  OperatedOrganisation,
+  OperatorHit,
+  StaffMember,
+} from '#core/ports/operator.ts';
 import type {
   InviteAnswer,
   JoinOffer,
@@ -101,6 +107,7 @@ export interface AnswerTypes {
   GatewayTestResult: GatewayTestResult;
   Job: Job;
   HostCheck: HostCheck;
+  HostWatch: HostWatch;
   LentHost: LentHost;
   LinkPreview: LinkPreview;
   /** The fields that a list was asked for; without that, all. */
@@ -143,6 +150,7 @@ export interface AnswerTypes {
   PageBatch: PageBatch;
   PublishRequest: PublishRequest;
   SignOnLink: SignOnLink;
+  StaffMember: StaffMember;
   Tag: Tag;
   GatewayPages: GatewayPages;
   Passkey: Passkey;

@@ -49,6 +49,33 @@ export function dashboardsContract({ store, person, page, part }: Fixture): void
     });
   });
 
+  part('hosts of brands', ['brandHosts', 'dashboards', 'users'], () => {
+    it('are looked at by whoever claims them first, and kept with what was seen', async () => {
+      const { brandHosts, dashboards } = store();
+      const { cloud_user_id } = await person();
+      const host = `${crypto.randomUUID()}.test`;
+      const own = { api_hostname: '', editor_hostname: host, cloud_user_id, config: { editor: {} } };
+      const { id: dashboard_id } = await dashboards.add(own, NOW);
+      const key = { dashboard_id, host };
+      const claims = await Promise.all([1, 2, 3].map(() => brandHosts.claim(key, NOW, NOW + 10)));
+      expect(claims.filter(Boolean)).toHaveLength(1);
+      expect([await brandHosts.claim(key, NOW + 9, NOW + 20), await brandHosts.claim(key, NOW + 10, NOW + 20)]).toEqual(
+        [false, true],
+      );
+      const certificate = { state: 'trusted', issuer: 'An authority', until: '2027-01-01', problem: null } as const;
+      const seen = { checked_at: NOW, unasked: null, answered_at: NOW, sentence: 'It leads here.', certificate };
+      const record = { ...key, due_at: NOW + 30, ...seen, right_since: NOW, lost_since: null, told_at: null };
+      await brandHosts.set(record);
+      await brandHosts.set({ ...record, host: 'wish.test', certificate: null });
+      expect(await brandHosts.ofDashboard(dashboard_id)).toEqual(
+        expect.arrayContaining([record, { ...record, host: 'wish.test', certificate: null }]),
+      );
+      await brandHosts.keepOnly(dashboard_id, [host]);
+      expect(await brandHosts.ofDashboard(dashboard_id)).toEqual([record]);
+      expect(await brandHosts.list()).toEqual(expect.arrayContaining([record]));
+    });
+  });
+
   part('lent hosts', ['dashboards', 'lentHosts', 'memberships', 'organisations', 'pages', 'permissions'], () => {
     it('are counted, the latest visited first, and settled by who used the host before', async () => {
       const { dashboards, lentHosts, memberships, organisations, permissions } = store();
@@ -174,6 +201,27 @@ export function dashboardsContract({ store, person, page, part }: Fixture): void
       await gateways.remove(own, 'pier');
       expect(await gateways.ofDashboard(own)).toEqual([{ ...quay, name: 'Mole', settings: {} }]);
       expect(await gateways.ofDashboard(other)).toEqual([{ ...quay, dashboard_id: other }]);
+    });
+  });
+
+  part('last answers of gateways', ['dashboards', 'gatewayAnswers', 'gateways', 'users'], () => {
+    it('are one for each gateway, and remember when there was one last', async () => {
+      const { dashboards, gatewayAnswers, gateways } = store();
+      const { cloud_user_id } = await person();
+      const own = { api_hostname: '', editor_hostname: `${crypto.randomUUID()}.test`, cloud_user_id };
+      const { id: dashboard_id } = await dashboards.add({ ...own, config: { editor: {} } }, NOW);
+      await gateways.add({ dashboard_id, id: 'roof', name: 'Roof', settings: {}, created_at: NOW });
+      const key = { dashboard_id, gateway_id: 'roof', asked_by: 'test' } as const;
+      const first = { ...key, asked_at: NOW, status: 200, failed: null, reason: null, answered_at: NOW };
+      await gatewayAnswers.set(first);
+      expect(await gatewayAnswers.of(dashboard_id, 'roof')).toEqual(first);
+      const none = { status: null, failed: 'unreachable', reason: 'ECONNREFUSED', answered_at: null } as const;
+      await gatewayAnswers.set({ ...key, asked_by: 'visit', asked_at: NOW + 5, ...none });
+      expect(await gatewayAnswers.ofDashboard(dashboard_id)).toEqual([
+        { ...key, asked_by: 'visit', asked_at: NOW + 5, ...none, answered_at: NOW },
+      ]);
+      await gateways.remove(dashboard_id, 'roof');
+      expect(await gatewayAnswers.of(dashboard_id, 'roof')).toBeUndefined();
     });
   });
 

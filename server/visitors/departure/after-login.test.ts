@@ -108,6 +108,11 @@ describe('a visitor whom the server let in at the controller of the gateway', ()
     expect(paragraphs(html)).toEqual(['You are online for 2 hours.', 'You can close this page and use the internet.']);
     expect(html).toContain('href="http://neverssl.com/"');
     expect(html).not.toContain('http-equiv');
+    // spec organisations.244
+    await server.context.background.settled();
+    const { store } = server.context;
+    const answers = await store.gatewayAnswers.ofDashboard((await store.dashboards.first())?.id ?? '');
+    expect(answers).toMatchObject([{ asked_by: 'visit', status: 200, failed: null }]);
   });
 
   it('goes on to the address of the page by themselves', async () => {

@@ -1,4 +1,4 @@
-import { type CallOutcome, gatewayRefusal } from '#core/gateways/calls.ts';
+import { type CallOutcome, type GatewayHttp, gatewayRefusal } from '#core/gateways/calls.ts';
 import { gatewayLogin } from '#core/gateways/registry.ts';
 import type { Arrival, GatewayLogin } from '#core/gateways/types.ts';
 import { landingOf } from '#core/portal/after-login.ts';
@@ -6,6 +6,7 @@ import { type Speech, visitorSpeech, wrongText } from '#core/portal/visitor-text
 import type { StepNotice } from '#core/publish/step/notice-page.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import { gatewayHttp, gatewayReach } from '../../gateways/call-controller.ts';
+import { notingAnswers } from '../../gateways/last-answers.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { type Departure, openDeparture } from '../grants/departure.ts';
 import type { Grants, LetIn } from '../grants/grants.ts';
@@ -27,7 +28,10 @@ interface DepartureState {
   readonly authmon: AuthmonLists;
   readonly trials: TrialGateways;
 }
-type DepartureDeps = Pick<VisitorDeps, 'clock' | 'log' | 'secret' | 'settings' | 'store' | 'storeCircuit' | 'visits'>;
+type DepartureDeps = Pick<
+  VisitorDeps,
+  'background' | 'clock' | 'log' | 'secret' | 'settings' | 'store' | 'storeCircuit' | 'visits'
+>;
 
 /** What the visitor is shown, and the token that their device keeps. */
 interface DepartureAnswer {
@@ -113,9 +117,13 @@ async function letIn(step: LastStep, state: DepartureState, deps: DepartureDeps)
   if (trial) return login.run(state.trials.ports(trial));
   const { settings } = step.context;
   const reach = gatewayReach(settings?.isOfMain === true, deps.settings.privateHosts);
-  const http = gatewayHttp(settings ?? { address: null, certificate: null }, reach);
+  const asked = gatewayHttp(settings ?? { address: null, certificate: null }, reach);
+  const http = settings && settings.dashboard !== null ? noted(asked, settings.dashboard, settings.id, deps) : asked;
   return login.run({ http, authmon: state.authmon });
 }
+
+const noted = (http: GatewayHttp, dashboard_id: string, gateway_id: string, deps: DepartureDeps): GatewayHttp =>
+  notingAnswers(http, { dashboard_id, gateway_id, asked_by: 'visit' }, deps);
 
 /** The account of this visitor alone, where the gateway asks for one and none is set up. */
 async function accountFor(

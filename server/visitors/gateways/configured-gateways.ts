@@ -19,6 +19,8 @@ export interface GatewayVisit {
 
 /** A configured gateway, and whether it is of the main dashboard: then its controller may have any address. */
 export interface VisitedGateway extends GatewaySettings {
+  /** Whose gateway it is; null: it is a simulated one. */
+  readonly dashboard: string | null;
   readonly isOfMain: boolean;
 }
 
@@ -83,7 +85,7 @@ async function visitedGateways(
 ): Promise<readonly VisitedGateway[]> {
   if (!dashboard) return [];
   const isOfMain = (await deps.store.dashboards.first())?.id === dashboard.id;
-  return (await gatewaysOf(dashboard.id, deps)).map((gateway) => ({ ...gateway, isOfMain }));
+  return (await gatewaysOf(dashboard.id, deps)).map((gateway) => ({ ...gateway, dashboard: dashboard.id, isOfMain }));
 }
 
 /** The page that a UniFi site sends its visitors to: the first one of the gateway with this site. */

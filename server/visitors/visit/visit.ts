@@ -130,7 +130,9 @@ export function visitOf(page: PublishedPage, request: FastifyRequest, deps: Visi
       const token = 'arrival' in asked ? asked.arrival.trial : asked.query[TRIAL];
       // A trial never comes near a gateway of the dashboard, even when it is over.
       if (token !== undefined)
-        return [trialOf(token)].flatMap((trial) => (trial ? [{ ...trialSettings(trial), isOfMain: false }] : []));
+        return [trialOf(token)].flatMap((trial) =>
+          trial ? [{ ...trialSettings(trial), dashboard: null, isOfMain: false }] : [],
+        );
       if (!needsSettings(asked)) return [];
       const all = deps.configuredGateways.of({ hostname: request.hostname, page });
       // While the store does not answer, who needs no settings is let in without them.

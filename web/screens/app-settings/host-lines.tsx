@@ -4,6 +4,8 @@ import type { HostCheck, HostState } from '#core/ports/hosts/brand-hosts.ts';
 import { certificateWords, foundWords } from '#core/settings/host-words.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
+import { HostWatches } from '../../app/hosts/host-watches.tsx';
+import { useLoaded } from '../../app/use-loaded.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
@@ -24,6 +26,8 @@ const TONES = {
 export function HostLines({ host }: { readonly host: string }) {
   const { api } = useApp();
   const [check, setCheck] = useState<HostCheck | null>(null);
+  // What the daily looks found, until one is asked for here.
+  const [known] = useLoaded(host, async (signal) => (await api.dashboard(host, signal)).body.hosts ?? []);
   const [busy, setBusy] = useState(false);
 
   async function look(): Promise<void> {
@@ -39,6 +43,7 @@ export function HostLines({ host }: { readonly host: string }) {
 
   return (
     <div className={classes.host}>
+      {!check && known.state === 'ready' && known.value.length > 0 && <HostWatches hosts={known.value} />}
       {check && <Checked check={check} />}
       <div>
         <Button size="s" busy={busy} onClick={() => void look()}>

@@ -1,16 +1,18 @@
 import Building from 'lucide-react/icons/building-2';
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { text } from '#core/texts/index.ts';
 import { ACTING_OVER } from '../../app/acting/acting-banner.tsx';
 import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/brand/brand.tsx';
 import { useLoaded } from '../../app/use-loaded.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Notice } from '../../ui/message/notice.tsx';
 import { NotShown, OperatorFrame } from './frame.tsx';
 import { Hits } from './list/hits.tsx';
 import { MakeOrganisation } from './list/make-organisation.tsx';
 import { OrganisationTable } from './list/organisation-table.tsx';
 import { OperatorSearch, useOperatorSearch } from './list/search.tsx';
+import { StaffScreen } from './list/staff.tsx';
 import { LoadingTable } from './loading.tsx';
 import { EnterActing, useActingTicket } from './one/act-as.tsx';
 import { OperatedOrganisationScreen } from './one/organisation.tsx';
@@ -24,6 +26,7 @@ export function OperatorScreen({ org }: { readonly org: string | undefined }) {
   const [query] = useSearchParams();
   const ticket = useActingTicket(query.get('acting'));
   if (ticket !== '') return <EnterActing ticket={ticket} />;
+  if (org === undefined && query.has('staff')) return <StaffScreen />;
   return org === undefined ? <AllOrganisations /> : <OperatedOrganisationScreen key={org} org={org} />;
 }
 
@@ -40,7 +43,14 @@ function AllOrganisations() {
     <OperatorFrame back={{ href: '/', label: text('operator.back') }}>
       <div className={classes.top}>
         <h1>{text('operator.title')}</h1>
-        {loaded.state === 'ready' && <MakeOrganisation />}
+        {loaded.state === 'ready' && (
+          <div className={classes.acts}>
+            <Link className={buttonClass()} href="/operator?staff=1">
+              {text('operator.staff')}
+            </Link>
+            <MakeOrganisation />
+          </div>
+        )}
       </div>
       {query.has(ACTING_OVER) && <Notice>{text('acting.over')}</Notice>}
       {loaded.state === 'loading' && <LoadingTable />}

@@ -20,6 +20,7 @@ import { OrganisationFrame, SectionLinks, sectionsFor, titleOf } from './frame/o
 import { UsageTab } from './frame/usage-tab.tsx';
 import { GeneralTab } from './general-tab.tsx';
 import { GroupsTab } from './groups/groups-tab.tsx';
+import { BrandHostsSection } from './hosts/brand-hosts-section.tsx';
 import { LentHostsSection } from './hosts/lent-hosts-section.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteButton, InviteDialog } from './invite-dialog.tsx';
@@ -148,6 +149,7 @@ function SettingsTab({ actor, organisation, org, tab }: OrganisationProps & { re
       {tab === 'near' && may('people.bring') && <NearTab organisation={organisation} />}
       {tab === 'general' && <GeneralTab actor={actor} organisation={organisation} />}
       {tab === 'general' && may('org.change') && <ActingRuleSection actor={actor} organisation={organisation} />}
+      {tab === 'general' && may('hosts.change') && <BrandHostsSection org={org} />}
       {tab === 'general' && may('hosts.change') && <LentHostsSection org={org} />}
       {tab === 'usage' && <UsageTab org={org} />}
       {tab === 'tokens' && may('tokens.change') && <TokensTab org={org} />}

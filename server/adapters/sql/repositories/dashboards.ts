@@ -195,6 +195,7 @@ export function createGateways(queries: Queries): Gateways {
 
     async remove(dashboardId, id) {
       await queries.run('DELETE FROM gateways WHERE dashboard_id = ? AND id = ?', dashboardId, id);
+      await queries.run('DELETE FROM gateway_answers WHERE dashboard_id = ? AND gateway_id = ?', dashboardId, id);
     },
   };
 }

@@ -40,6 +40,28 @@ export const dashboardTables: readonly Table[] = [
     key: ['dashboard_id', 'organisation_id'],
   },
   {
+    // What was seen of the hosts of brands, which are looked at once a day.
+    name: 'brand_hosts',
+    since: '0087-brand-hosts',
+    columns: {
+      dashboard_id: ref('dashboards'),
+      host: text(),
+      /** Who looks puts it off first, so that of several servers one looks. */
+      due_at: integer(),
+      checked_at: integer().optional(),
+      /** NULL: the last look got an answer. */
+      unasked: text().optional(),
+      answered_at: integer().optional(),
+      sentence: text().optional(),
+      right_since: integer().optional(),
+      lost_since: integer().optional(),
+      told_at: integer().optional(),
+      /** JSON. NULL: no connection was made. */
+      certificate: text().optional(),
+    },
+    key: ['dashboard_id', 'host'],
+  },
+  {
     // Who has signed in at the host of which dashboard: only their mails contain links to it.
     name: 'dashboard_people',
     since: '0017-dashboard-people',
@@ -63,6 +85,25 @@ export const dashboardTables: readonly Table[] = [
     },
     key: ['dashboard_id', 'id'],
     unique: [['dashboard_id', 'name']],
+  },
+  {
+    // What the controllers of gateways answered last: a visitor's login, or a test.
+    name: 'gateway_answers',
+    since: '0088-gateway-answers',
+    columns: {
+      dashboard_id: ref('dashboards'),
+      gateway_id: text(),
+      asked_at: integer(),
+      asked_by: text().check("asked_by IN ('visit', 'test')"),
+      /** NULL: there was no answer. */
+      status: integer().optional(),
+      /** Why there was none. */
+      failed: text().optional(),
+      reason: text().optional(),
+      /** When there was one last. */
+      answered_at: integer().optional(),
+    },
+    key: ['dashboard_id', 'gateway_id'],
   },
   {
     name: 'secrets',

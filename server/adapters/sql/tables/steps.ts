@@ -179,6 +179,8 @@ const STEPS = [
   // It creates nothing: servers from before it let staff in whatever an organisation says, and are told apart by it.
   { name: '0083-acting-rules' },
   { name: '0086-token-roles' },
+  { name: '0087-brand-hosts' },
+  { name: '0088-gateway-answers' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { OperatedDetails } from '#core/ports/operator.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
@@ -13,9 +13,12 @@ import { StateWord } from '../list/organisation-table.tsx';
 import { LoadingTable } from '../loading.tsx';
 import classes from '../operator.module.css';
 import { FreeButton } from './free-button.tsx';
+import { GatewaysHere } from './gateways.tsx';
+import { HostsHere } from './hosts.tsx';
 import { LimitsButton } from './limits.tsx';
 import { PeopleHere } from './people-here.tsx';
 import { SuspendButton, SuspendedNotice } from './suspension.tsx';
+import { TestMails } from './test-mail.tsx';
 import { TrashButton, TrashedNotice } from './trash.tsx';
 
 /** One organisation (spec organisations.51). */
@@ -75,20 +78,13 @@ function Details({ organisation, onChanged }: DetailsProps) {
         <PeopleHere organisation={organisation} onChanged={onChanged} />
       </Section>
       <Section title={text('operator.brands')}>
-        <Lines
-          none={text('operator.noBrands')}
-          lines={brands.map((brand) => ({ id: brand, name: brand, about: '' }))}
-        />
+        <HostsHere organisation={organisation} onChanged={onChanged} />
+      </Section>
+      <Section title={text('operator.mail')}>
+        <TestMails org={slug} brands={brands} />
       </Section>
       <Section title={text('operator.gateways')}>
-        <Lines
-          none={text('operator.noGateways')}
-          lines={gateways.map(({ id, brand, name, kind }) => ({
-            id: `${brand} ${id}`,
-            name,
-            about: text('operator.gatewayAt', { kind, brand }),
-          }))}
-        />
+        <GatewaysHere gateways={gateways} />
       </Section>
       <Section title={text('operator.held')}>
         <Lines
@@ -122,9 +118,10 @@ function Figures({ use }: Pick<OperatedDetails, 'use'>) {
 }
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
   return (
-    <section className={classes.section}>
-      <h2>{title}</h2>
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       {children}
     </section>
   );

@@ -1,0 +1,46 @@
+import type { BrandHostRecord, BrandHosts } from '../../../ports/store/people/brand-hosts.ts';
+import type { Queries } from '../queries.ts';
+
+type Row = Omit<BrandHostRecord, 'certificate'> & { readonly certificate: string | null };
+
+const recordOf = (row: Row): BrandHostRecord => ({
+  ...row,
+  certificate: row.certificate === null ? null : (JSON.parse(row.certificate) as BrandHostRecord['certificate']),
+});
+
+const ORDER = 'ORDER BY dashboard_id, host';
+
+export function createBrandHosts(queries: Queries): BrandHosts {
+  return {
+    list: async () => (await queries.all<Row>(`SELECT * FROM brand_hosts ${ORDER}`)).map(recordOf),
+
+    ofDashboard: async (dashboardId) =>
+      (await queries.all<Row>(`SELECT * FROM brand_hosts WHERE dashboard_id = ? ${ORDER}`, dashboardId)).map(recordOf),
+
+    async claim({ dashboard_id, host }, now, until) {
+      const claimed = await queries.run(
+        `INSERT INTO brand_hosts (dashboard_id, host, due_at) VALUES (?, ?, ?)
+         ON CONFLICT (dashboard_id, host) DO UPDATE SET due_at = excluded.due_at WHERE brand_hosts.due_at <= ?`,
+        ...[dashboard_id, host, until, now],
+      );
+      return claimed > 0;
+    },
+
+    async set(record) {
+      const { certificate, dashboard_id, host, ...seen } = record;
+      const values = { ...seen, certificate: certificate === null ? null : JSON.stringify(certificate) };
+      const names = Object.keys(values);
+      await queries.run(
+        `INSERT INTO brand_hosts (dashboard_id, host, ${names.join(', ')})
+         VALUES (?, ?, ${names.map(() => '?').join(', ')})
+         ON CONFLICT (dashboard_id, host) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+        ...[dashboard_id, host, ...Object.values(values)],
+      );
+    },
+
+    async keepOnly(dashboardId, hosts) {
+      const others = `dashboard_id = ? AND host NOT IN (${['', ...hosts].map(() => '?').join(', ')})`;
+      await queries.run(`DELETE FROM brand_hosts WHERE ${others}`, dashboardId, '', ...hosts);
+    },
+  };
+}

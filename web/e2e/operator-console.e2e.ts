@@ -1,0 +1,51 @@
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { addDashboard } from './support/operator.ts';
+import { OWNER } from './support/owner.ts';
+
+// spec organisations.240, organisations.243, organisations.244, organisations.245
+
+test('the hosts of brands stand with what was seen of them, in the console, the organisation and the app settings', async ({
+  page,
+  portico,
+  server,
+}) => {
+  await addDashboard(server, 'two.localhost', 'Harbour');
+  await portico.comeBack();
+  await page.goto(`${server.url}/o/portico/settings/general`);
+  const hosts = page.getByRole('region', { name: 'Hosts of your brands' });
+  await expect(hosts).toContainText('Not looked at yet');
+  await expectAccessible(page);
+  await hosts.getByRole('button', { name: 'Look now' }).click();
+  await expect(hosts).toContainText(/two\.localhost.*Leads here since/s);
+  await page.goto(`${server.url}/operator/portico`);
+  const brands = page.getByRole('region', { name: 'Brands' });
+  await expect(brands).toContainText('two.localhost leads here.');
+  await brands.getByRole('button', { name: 'Look now' }).click();
+  await expect(portico.toast('The hosts were looked at.')).toBeVisible();
+  await page.goto(`${server.url.replace('127.0.0.1', 'two.localhost')}/settings`);
+  await portico.signIn();
+  await expect(page.getByText('Leads here since')).toBeVisible();
+});
+
+test('an operator gets a test mail, and reads what became of it', async ({ page, portico, server }) => {
+  await addDashboard(server, 'two.localhost', 'Harbour');
+  await portico.comeBack();
+  await page.goto(`${server.url}/operator/portico`);
+  await page.getByRole('button', { name: 'Send me a test mail by the mail server of two.localhost' }).click();
+  // This server has no mail server: it was written to a file, and not sent.
+  await expect(page.getByText('It was not sent')).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(page);
+});
+
+test('staff see who is staff, and how that is changed', async ({ page, portico, server }) => {
+  await portico.comeBack();
+  await page.goto(`${server.url}/operator`);
+  await page.getByRole('link', { name: 'Staff' }).click();
+  await expect(page.getByRole('heading', { name: 'Staff', exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: OWNER.email })).toContainText('Operator');
+  await expect(page.getByText('portico operators add EMAIL').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Organisations' })).toBeVisible();
+});

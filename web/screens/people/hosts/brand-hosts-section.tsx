@@ -1,0 +1,64 @@
+import { useId, useState } from 'react';
+import { failureOf } from '#core/machines/failure.ts';
+import type { HostWatch } from '#core/ports/hosts/brand-hosts.ts';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../../app/app-context.ts';
+import { HostWatches } from '../../../app/hosts/host-watches.tsx';
+import { useLoaded } from '../../../app/use-loaded.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/message/notice.tsx';
+import { toast } from '../../../ui/message/toast.ts';
+import forms from '../forms.module.css';
+import classes from '../identity/identity.module.css';
+
+/** spec organisations.240: what is known of the hosts of the organisation's brands. */
+export function BrandHostsSection({ org }: { readonly org: string }) {
+  const { api } = useApp();
+  const load = async (signal: AbortSignal) => (await api.providers()).hostsOf(org, signal);
+  const [loaded, again] = useLoaded(`hosts of ${org}`, load);
+  const [seen, setSeen] = useState<readonly HostWatch[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+  if (loaded.state === 'loading') return null;
+  if (loaded.state === 'failed')
+    return (
+      <Notice
+        tone="warning"
+        title={text('hosts.unloadable')}
+        action={
+          <Button size="s" onClick={again}>
+            {text('ui.retry')}
+          </Button>
+        }
+      >
+        {loaded.failure.reason}
+      </Notice>
+    );
+  const hosts = seen ?? loaded.value;
+  if (hosts.length === 0) return null;
+
+  async function look(): Promise<void> {
+    setBusy(true);
+    try {
+      setSeen(await (await api.providers()).checkHostsOf(org));
+      toast(text('hosts.looked'), { tone: 'success' });
+    } catch (error) {
+      toast(failureOf(error).reason, { tone: 'danger' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className={`${classes.section} ${forms.below}`} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id}>{text('hosts.title')}</h2>
+        <Button size="s" busy={busy} onClick={() => void look()}>
+          {text('hosts.look')}
+        </Button>
+      </div>
+      <p className={classes.hint}>{text('hosts.hint')}</p>
+      <HostWatches hosts={hosts} />
+    </section>
+  );
+}
