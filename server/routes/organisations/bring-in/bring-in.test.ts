@@ -386,29 +386,6 @@ describe('the pages of somebody whose account is disabled', () => {
     expect((await events('pages.taken'))[0].sentence).toContain('Ann has left the country');
     expect((await take(operator)).status).toBe(404);
   });
-
-  // spec organisations.54
-  test('are not moved into an organisation that is suspended, and wait where it is suspended meanwhile', async () => {
-    const { store, clock } = server.context;
-    const page = await newPage(ann);
-    await signedInHere(ann);
-    const operator = await ownerOf(server);
-    await store.users.setDisabled(ann.user.id, clock.now());
-    await store.organisations.setSuspended(org, { at: clock.now(), why: 'The bill is open' });
-    const refused = await take(operator);
-    expect([refused.status, refused.body.error.code]).toEqual([423, 'organisation_suspended']);
-    expect(await store.memberships.of(org, ann.user.id)).toBeUndefined();
-    await store.organisations.setSuspended(org, null);
-    const organisation = await store.organisations.byId(org);
-    await join(ann, 'author');
-    if (organisation) await beginMove(organisation, { person: ann.user.id, by: operator.user.id }, { store, clock });
-    await store.organisations.setSuspended(org, { at: clock.now(), why: 'The bill is open' });
-    await moveAll(server.context);
-    expect((await store.pages.byId(page))?.organisation_id).not.toBe(org);
-    await store.organisations.setSuspended(org, null);
-    await moveAll(server.context);
-    expect((await store.pages.byId(page))?.organisation_id).toBe(org);
-  });
 });
 
 const COUPON = {
