@@ -58,10 +58,24 @@ export function groupsContract({ store, person, part }: Fixture): void {
           [bar.id, 'person'],
         ]),
       );
+      expect(await groups.join({ group_id: desk.id, user_id, managed_by: `oidc:${crypto.randomUUID()}` })).toBe(false);
+      expect((await managers()).get(desk.id)).toBe(managed_by);
       await groups.release(managed_by, crypto.randomUUID());
       expect((await managers()).get(desk.id)).toBe(managed_by);
       await groups.release(managed_by, user_id);
       expect((await managers()).get(desk.id)).toBe('person');
+    });
+
+    it('have people whom a provider put there until a person does the same by hand', async () => {
+      const { groups } = store();
+      const { id: organisation } = await team();
+      const { id: user_id } = await person();
+      const desk = await group(organisation, 'Desk');
+      const member = { group_id: desk.id, user_id };
+      await groups.join({ ...member, managed_by: `oidc:${crypto.randomUUID()}` });
+      expect(await groups.join(member)).toBe(true);
+      expect(await groups.ofPerson(organisation, user_id)).toEqual([{ ...member, managed_by: 'person' }]);
+      expect(await groups.join(member)).toBe(false);
     });
 
     it('share pages and folders, until they or these are removed', async () => {

@@ -7,6 +7,9 @@ const COLUMNS = 'id, organisation_id, name';
 const MEMBER = 'group_id = ? AND user_id = ?';
 const MEMBERS = `SELECT group_members.group_id, group_members.user_id, group_members.managed_by FROM group_members
   JOIN groups ON groups.id = group_members.group_id`;
+/** Whom a provider put there is there by hand from now on. */
+const TAKE_OVER = `ON CONFLICT (group_id, user_id) DO UPDATE SET managed_by = excluded.managed_by
+  WHERE group_members.managed_by <> excluded.managed_by`;
 
 export function createGroups(queries: Queries): Groups {
   return {
@@ -50,7 +53,8 @@ export function createGroups(queries: Queries): Groups {
 
     async join({ group_id, user_id, managed_by = 'person' }) {
       const row = { group_id, user_id, managed_by };
-      return (await queries.run(...insertion('group_members', row, 'ON CONFLICT DO NOTHING'))) > 0;
+      const known = managed_by === 'person' ? TAKE_OVER : 'ON CONFLICT DO NOTHING';
+      return (await queries.run(...insertion('group_members', row, known))) > 0;
     },
 
     leave: async ({ group_id, user_id }) =>

@@ -30,7 +30,10 @@ export interface Groups {
   ofPerson(organisationId: string, userId: string): Promise<GroupMemberRecord[]>;
   /** Those of a group, also who is disabled. */
   peopleOf(id: string): Promise<string[]>;
-  /** Whether the person was not in it before; else it stays as it is, whoever put them there. */
+  /**
+   * Whether anything is different now. What a person does by hand counts for more than a provider: whom one put there is there by
+   * hand from then on, and a provider changes nothing about who is there.
+   */
   join(member: GroupMember & Partial<GroupMemberRecord>): Promise<boolean>;
   /** Whether the person was in it. */
   leave(member: GroupMember): Promise<boolean>;
