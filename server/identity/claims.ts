@@ -4,6 +4,7 @@ import { FULLNAME_MAXIMUM } from '#core/constants.ts';
 import { email as emailProblem } from '#core/rules/email.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { normalEmail } from '../domain/addresses.ts';
+import { mappingOf } from '../people/groups/provided-groups.ts';
 import type { ConnectionRecord } from '../ports/store/people/identity.ts';
 import type { Claims } from './provider.ts';
 
@@ -58,7 +59,7 @@ export function judgeRole(
   connection: Pick<ConnectionRecord, 'groups_claim' | 'mapping' | 'default_role'>,
 ): JudgedRole {
   const otherwise = connection.default_role === 'owner' ? null : connection.default_role;
-  const mapping = connection.mapping.filter(({ role }) => role !== null);
+  const mapping = mappingOf(connection).filter(({ role }) => role !== null);
   if (mapping.length === 0) return otherwise;
   const groups = groupsOf(claims, connection);
   if (groups === null) return 'unknown';
@@ -70,10 +71,11 @@ export function judgeRole(
 /** Ids of the groups that the mapping gives; null where the claims say nothing about them: what was given before stays. */
 export function judgeGroups(
   claims: Claims,
-  { mapping, groups_claim }: Pick<ConnectionRecord, 'groups_claim' | 'mapping'>,
+  connection: Pick<ConnectionRecord, 'groups_claim' | 'mapping'>,
 ): string[] | null {
+  const mapping = mappingOf(connection);
   if (mapping.every(({ groups = [] }) => groups.length === 0)) return [];
-  const values = groupsOf(claims, { groups_claim });
+  const values = groupsOf(claims, connection);
   if (values === null) return null;
   const given = mapping.filter(({ value }) => values.includes(value));
   return [...new Set(given.flatMap(({ groups = [] }) => groups))];

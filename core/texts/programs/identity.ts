@@ -78,6 +78,8 @@ export const identityTexts = {
     'From {day} on, {organisation} opens only to people who sign in with a second factor: an authenticator app or a passkey. You have none yet.',
   'service.mail.factorDemanded.action': 'Set up a second factor',
   'service.mail.factorDemanded.note': 'It takes two minutes, and is done in your account.',
+  'server.identity.mappingEmpty':
+    'The value “{value}” of the claim gives neither a role nor a group. Choose one, or take the value out.',
   'server.identity.secretEnd': 'Please enter the last day of the client secret as a date such as 2027-03-31.',
   'service.mail.secretEnding.subject': 'Sign-in by {provider} ends on {day}',
   'service.mail.secretEnding.lead':

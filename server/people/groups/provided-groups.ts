@@ -21,31 +21,40 @@ interface Deps {
   readonly clock: Clock;
 }
 
-type Mapped = Pick<ConnectionRecord, 'mapping'>;
+type Mapping = ConnectionRecord['mapping'];
 
-const groupsIn = ({ mapping }: Mapped): string[] => [...new Set(mapping.flatMap(({ groups = [] }) => groups))];
+/** What is mapped: nothing where no claim is named whose values it could be, whatever was kept of an earlier one. */
+export const mappingOf = ({ groups_claim, mapping }: Pick<ConnectionRecord, 'groups_claim' | 'mapping'>): Mapping =>
+  groups_claim === '' ? [] : mapping;
+
+const groupsIn = (mapping: Mapping): string[] => [...new Set(mapping.flatMap(({ groups = [] }) => groups))];
 
 /**
  * A mapping with groups of the organisation alone: one that was removed since `before` is left out, any other that is not there
- * is refused; so are all as long as a server runs that would put nobody into them.
+ * is refused; so are all as long as a server runs that would put nobody into them. A value that gives nothing is refused too.
  */
 export async function mappingToKeep(
   organisationId: string,
-  mapping: ConnectionRecord['mapping'],
-  before: ConnectionRecord['mapping'],
+  mapping: Mapping,
+  before: Mapping,
   { groups, nodes }: Pick<Repositories, 'groups' | 'nodes'>,
-): Promise<ConnectionRecord['mapping']> {
-  const named = groupsIn({ mapping });
+): Promise<Mapping> {
+  const empty = mapping.find(saysNothing);
+  if (empty) throw refusal(422, 'mapping_empty', 'server.identity.mappingEmpty', { value: empty.value });
+  const named = groupsIn(mapping);
   if (named.length === 0) return mapping;
   if (await nodes.anyBefore(STEP)) throw refusal(409, 'upgrade_running', 'server.people.upgrade');
-  const known = groupsIn({ mapping: before });
+  const known = groupsIn(before);
   for (const id of named) if (!known.includes(id)) await groupById(organisationId, id, { groups });
   const living = (await groups.ofOrganisation(organisationId)).map(({ id }) => id);
-  return mapping.map(({ groups: ids = [], ...one }) => {
-    const kept = ids.filter((id) => living.includes(id));
-    return kept.length > 0 ? { ...one, groups: kept } : one;
+  const kept = mapping.map(({ groups: ids = [], ...one }) => {
+    const there = ids.filter((id) => living.includes(id));
+    return there.length > 0 ? { ...one, groups: there } : one;
   });
+  return kept.filter((one) => !saysNothing(one));
 }
+
+const saysNothing = ({ role, groups = [] }: Mapping[number]): boolean => role === null && groups.length === 0;
 
 interface Provided {
   readonly connection: ConnectionRecord;
@@ -84,7 +93,7 @@ export function managerOf(
   connections: readonly ConnectionRecord[],
 ): ConnectionRecord | undefined {
   const isManager = (one: ConnectionRecord) => managedBy(one) === managed_by && one.disabled_at === null;
-  return connections.find((one) => isManager(one) && groupsIn(one).includes(group_id));
+  return connections.find((one) => isManager(one) && groupsIn(mappingOf(one)).includes(group_id));
 }
 
 /** Refuses to take somebody by hand out of a group into which the next sign-in would put them again. */

@@ -97,6 +97,13 @@ test('whom a person put into a group stays, whatever the provider says', async (
   expect((await venue.owner.delete(inGroup(bar, cai))).status).toBe(200);
 });
 
+test('also where the provider put them there first', async () => {
+  const kim = await come('kim', ['bar']);
+  await venue.owner.put(inGroup(bar, kim));
+  await come('kim', []);
+  expect(await namesOf(kim)).toEqual(['Bar']);
+});
+
 test('whom the provider put there is taken out by no hand, and it is said who keeps them', async () => {
   const dan = await come('dan', ['bar']);
   expect((await groups()).find(({ id }) => id === bar)).toMatchObject({
@@ -126,6 +133,16 @@ test('a mapping without groups takes out whom it gave before, at the next sign-i
   expect(await namesOf(gus)).toEqual(['Bar']);
   await come('gus', undefined);
   expect(await namesOf(gus)).toEqual([]);
+});
+
+test('where no claim is named the mapping gives nothing: no groups, and the role of everybody else', async () => {
+  const [lea, max] = [await come('lea', ['bar']), await come('max', ['bar'])];
+  await venue.owner.put(connection(), { connection: { groups_claim: '' } });
+  expect((await groups()).find(({ id }) => id === bar)?.provided).toBeUndefined();
+  expect((await venue.owner.delete(inGroup(bar, max))).status).toBe(200);
+  await come('lea', ['bar']);
+  expect([await namesOf(lea), await roleOf(lea)]).toEqual([[], 'author']);
+  await venue.owner.put(connection(), { connection: { groups_claim: 'groups' } });
 });
 
 test('who joins by an invitation has its groups and those of the provider', async () => {
@@ -158,6 +175,19 @@ test('a group that was removed is left out; one that never was, or of another or
   expect(await namesOf(jon)).toEqual(['Desk']);
   const kept = (await map()).body.connection.mapping;
   expect(kept.map(({ groups: ids = [] }: { groups?: string[] }) => ids)).toEqual([[], [], [], [desk]]);
+});
+
+test('a value that gives neither a role nor a group is refused', async () => {
+  for (const nothing of [
+    { value: 'x', role: null },
+    { value: 'x', role: null, groups: [] },
+  ])
+    expect(await map([nothing])).toMatchObject({
+      ...{ status: 422, body: { error: { code: 'mapping_empty', summary: expect.stringContaining('“x”') } } },
+    });
+  await map([{ value: 'y', role: null, groups: [bar] }]);
+  await venue.owner.delete(`${organisation()}/groups/${bar}`);
+  expect((await map([{ value: 'y', role: null, groups: [bar] }])).body.connection.mapping).toEqual([]);
 });
 
 test('a try says which groups would be given', async () => {
