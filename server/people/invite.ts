@@ -11,11 +11,10 @@ import { admitInvited } from '../organisations/quotas/quotas.ts';
 import { organisationMissing } from '../organisations/standing.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
-import type { GroupRecord } from '../ports/store/people/groups.ts';
 import type { MemberInvitationRecord } from '../ports/store/people/member-invitations.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
 import { roleAbove } from './change-member.ts';
-import { groupsToInvite } from './groups/invited-groups.ts';
+import { groupsOf, groupsToInvite } from './groups/invited-groups.ts';
 import { brandOfInvitation, type InvitationMailDeps, sendInvitationMail } from './invitation-mails.ts';
 import { auditInvitation } from './member-events.ts';
 
@@ -65,15 +64,6 @@ export async function invitationToWire(
     created_at: new Date(created_at).toISOString(),
     expires_at: new Date(expires_at).toISOString(),
   };
-}
-
-/** The groups of an invitation that are still there, by name. */
-async function groupsOf(
-  { organisation_id, groups }: MemberInvitationRecord,
-  store: Pick<Repositories, 'groups'>,
-): Promise<GroupRecord[]> {
-  if (groups.length === 0) return [];
-  return (await store.groups.ofOrganisation(organisation_id)).filter(({ id }) => groups.includes(id));
 }
 
 export const nameOf = (person: Pick<UserRecord, 'fullname' | 'email'> | undefined): string =>
@@ -132,7 +122,7 @@ interface Invited {
 
 interface Invite extends Inviter {
   readonly role: OrganisationRole;
-  /** Ids of groups; absent: those of an open invitation stay. */
+  /** Ids of groups; absent: those of an open invitation stay, unless it has expired. */
   readonly groups?: readonly string[];
 }
 
@@ -171,9 +161,11 @@ async function inviteOne(
       return { answer: { email, outcome: 'invited' }, id: invitation.id, isDue: true };
     }
     if (!mayInvite(changer, before.role, by)) throw roleAbove();
-    await tx.memberInvitations.change(before.id, { ...offered, name: name.trim() || before.name });
     const isDue = before.expires_at <= now;
-    await auditInvitation({ ...before, role }, { store: tx, clock });
+    // What has expired begins anew.
+    const groups = invite.groups ?? (isDue ? [] : before.groups);
+    await tx.memberInvitations.change(before.id, { ...offered, groups, name: name.trim() || before.name });
+    await auditInvitation({ ...before, role, groups }, { store: tx, clock });
     if (isDue) await tx.memberInvitations.renew(before.id, mail_dashboard, { now, expiresAt });
     return { answer: { email, outcome: 'changed' }, id: before.id, isDue };
   });

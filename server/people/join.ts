@@ -186,7 +186,7 @@ export async function join(
   const fields = { role, by: inviter.email };
   const act = { organisation: organisation_id, subject: { id: user.id }, fields, by: user };
   await audited('member.joined', act, { store, clock });
-  await joinInvitedGroups(invitation, user, { store, clock });
+  await joinInvitedGroups(invitation, { user, inviter }, { store, clock });
   // A brand that came before its owner.
   const isBrandOwner = role === 'owner' && (await store.dashboards.passOn(organisation_id, '', user.cloud_user_id)) > 0;
   if (isBrandOwner) await store.outbox.add({ kind: 'dashboards-changed' });

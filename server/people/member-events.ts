@@ -4,6 +4,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { MembershipRecord } from '../ports/store/organisations.ts';
 import type { MemberInvitationRecord } from '../ports/store/people/member-invitations.ts';
 import type { Repositories } from '../ports/store/store.ts';
+import { groupsOf } from './groups/invited-groups.ts';
 
 export interface MemberEventDeps {
   readonly store: Repositories;
@@ -28,12 +29,14 @@ export async function auditMember<Name extends MemberEvent>(
   await audited(name, act, deps);
 }
 
-/** Writes down that somebody was invited, once more or with another role. */
+/** Writes down that somebody was invited, once more or with another role or groups. */
 export async function auditInvitation(
-  { id, organisation_id, email, role }: Pick<MemberInvitationRecord, 'id' | 'organisation_id' | 'email' | 'role'>,
+  invitation: Pick<MemberInvitationRecord, 'id' | 'organisation_id' | 'email' | 'role' | 'groups'>,
   deps: MemberEventDeps,
 ): Promise<void> {
-  const fields = { to: email, role };
+  const { id, organisation_id, email, role } = invitation;
+  const groups = (await groupsOf(invitation, deps.store)).map(({ name }) => name);
+  const fields = { to: email, role, groups };
   await audited('member.invited', { organisation: organisation_id, subject: { id }, fields }, deps);
 }
 

@@ -86,6 +86,7 @@ export const auditTexts = {
   'audit.tag.removed': '{who} removed the tag “{what}”.',
   'audit.group.made': '{who} made the group “{what}”.',
   'audit.group.changed': '{who} renamed the group “{from}” to “{what}”.',
+  'audit.group.accepted': '{who} is in the group “{what}” by the invitation of {by}.',
   'audit.group.joined': '{who} added {account} to the group “{what}”.',
   'audit.group.left': '{who} took {account} out of the group “{what}”.',
   'audit.group.provided': '{who} is in the group “{what}” by the sign-in of {connection}.',

@@ -3,6 +3,7 @@ import { refusal } from '../../domain/http-error.ts';
 import { actOnGroup, groupById } from '../../organisations/groups.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { UserRecord } from '../../ports/store/accounts.ts';
+import type { GroupRecord } from '../../ports/store/people/groups.ts';
 import type { MemberInvitationRecord } from '../../ports/store/people/member-invitations.ts';
 import type { Repositories } from '../../ports/store/store.ts';
 
@@ -24,16 +25,25 @@ export async function groupsToInvite(
   return chosen;
 }
 
+type Invitation = Pick<MemberInvitationRecord, 'organisation_id' | 'groups'>;
+
+/** The groups of an invitation that are still there, by name. */
+export async function groupsOf(
+  { organisation_id, groups: chosen }: Invitation,
+  { groups }: Pick<Repositories, 'groups'>,
+): Promise<GroupRecord[]> {
+  if (chosen.length === 0) return [];
+  return (await groups.ofOrganisation(organisation_id)).filter(({ id }) => chosen.includes(id));
+}
+
 /** Puts somebody who joins into the groups of their invitation; those that were removed meanwhile are left out. */
 export async function joinInvitedGroups(
-  { organisation_id, groups: chosen }: Pick<MemberInvitationRecord, 'organisation_id' | 'groups'>,
-  user: UserRecord,
+  invitation: Invitation,
+  { user, inviter }: { readonly user: UserRecord; readonly inviter: Pick<UserRecord, 'email'> },
   deps: { readonly store: Repositories; readonly clock: Clock },
 ): Promise<void> {
-  if (chosen.length === 0) return;
-  for (const group of await deps.store.groups.ofOrganisation(organisation_id)) {
-    if (!chosen.includes(group.id)) continue;
+  for (const group of await groupsOf(invitation, deps.store)) {
     if (!(await deps.store.groups.join({ group_id: group.id, user_id: user.id }))) continue;
-    await audited('group.joined', { ...actOnGroup(group), fields: { account: user.email }, by: user }, deps);
+    await audited('group.accepted', { ...actOnGroup(group), fields: { by: inviter.email }, by: user }, deps);
   }
 }

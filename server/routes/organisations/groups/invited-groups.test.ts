@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrganisationRole } from '#core/access/types.ts';
+import type { AuditEvent } from '#core/ports/audit.ts';
 import { callerFor, TestCaller } from '../../../testing/caller.ts';
 import { rawSql } from '../../../testing/raw-sql.ts';
 import { addPerson } from '../../../testing/store-contract/fixture.ts';
@@ -51,6 +52,10 @@ const invite = (groups?: readonly string[], address = email, by: TestCaller = ad
     ...(groups && { groups }),
   });
 const open = async () => (await admin.get(`/organisations/${org}/invitations`)).body.invitations;
+const by = () => admin.user.email;
+/** The newest first. */
+const events = async (name: string): Promise<AuditEvent[]> =>
+  (await admin.get(`/organisations/${org}/audit_events?name=${name}`)).body.audit_events;
 const groupsOpen = async () =>
   (await open()).map(({ groups = [] }) => groups.map(({ name }: { name: string }) => name));
 const tokenOf = (receiver = email) => {
@@ -81,8 +86,21 @@ test('who makes an account by an invitation is in its groups, each with an event
   expect(await groupsOf()).toEqual([]);
   expect((await accept(tokenOf())).status).toBe(200);
   expect(await groupsOf()).toEqual(['Bar', 'Desk']);
-  const { audit_events: written } = (await admin.get(`/organisations/${org}/audit_events?name=group.joined`)).body;
-  expect(written.map(({ subject }: { subject: { label: string } }) => subject.label).sort()).toEqual(['Bar', 'Desk']);
+  const sentences = (await events('group.accepted')).map(({ sentence }) => sentence).sort();
+  expect(sentences).toEqual(
+    ['Bar', 'Desk'].map((name) => `Bob is in the group “${name}” by the invitation of ${by()}.`),
+  );
+});
+
+test('the audit log has who was invited with which groups', async () => {
+  await invite([desk, bar]);
+  await invite([desk]);
+  await invite([]);
+  expect((await events('member.invited')).map(({ actor, fields }) => [actor.email, fields.groups])).toEqual([
+    [by(), []],
+    [by(), ['Desk']],
+    [by(), ['Bar', 'Desk']],
+  ]);
 });
 
 test('so is who has an account, with their pages or without', async () => {
@@ -117,6 +135,25 @@ test('invited again, a person gets the groups that are named then; where none ar
   await invite([desk]);
   expect(await groupsOpen()).toEqual([['Desk']]);
   await invite([]);
+  expect(await groupsOpen()).toEqual([[]]);
+});
+
+test('an invitation that has expired has no groups where it is made again without any', async () => {
+  const { store, clock } = server.context;
+  const expire = async () => {
+    const [{ id }] = await open();
+    await store.memberInvitations.renew(id, '', { now: clock.now(), expiresAt: clock.now() - 1 });
+  };
+  await invite([bar]);
+  await expire();
+  expect((await admin.post(`/organisations/${org}/invitations/${(await open())[0].id}/send`)).status).toBe(200);
+  expect(await groupsOpen()).toEqual([['Bar']]);
+  await expire();
+  await invite();
+  expect(await groupsOpen()).toEqual([[]]);
+  await invite([bar]);
+  await expire();
+  await admin.post(`/organisations/${org}/people/import`, { csv: `email\n${email}`, role: 'author', dry: false });
   expect(await groupsOpen()).toEqual([[]]);
 });
 
