@@ -316,6 +316,12 @@ describe('portico people import and export', () => {
     const again = await json('people', 'import', 'people.csv');
     expect(again.counts).toMatchObject({ open: 1, invited: 0, wrong: 1 });
     expect((await portico('people', 'import', 'absent.csv')).code).toBe(6);
+    await portico('groups', 'make', 'Bar');
+    folder.write('people.csv', `email,groups\nlea@portico.test,bar\n${OWNER.email},bar\n`);
+    expect((await portico('people', 'import', 'people.csv', '--dry-run')).out).toBe(
+      `Line 2: lea@portico.test would be invited as author. Groups: Bar.\nLine 3: ${OWNER.email} is in the organisation already (owner); role and groups stay.\n`,
+    );
+    await portico('groups', 'remove', 'Bar');
     const table = (await portico('people', 'export')).out;
     expect(table).toMatch(/^\ufeff"email","name","role","state","last_active","pages","groups"\r\n/);
     expect(table).toContain('"kim@portico.test","Kim","reader","invited"');

@@ -124,14 +124,17 @@ async function judgeRow(row: TableRow<Column>, judge: Judge, tx: Transactional):
   const user = await tx.users.byEmail(email);
   // Asked for everybody: the time of the answer does not tell who has an account.
   const member = await tx.memberships.of(judge.organisation, user?.id ?? '');
-  if (member) return { person: { ...says('member').person, role: member.role } };
+  if (member) {
+    const { groups: _, ...person } = says('member').person;
+    return { person: { ...person, role: member.role } };
+  }
   if (!mayInvite(judge.changer, role, judge.by)) return says('above', 'server.people.roleAbove');
   const before = await tx.memberInvitations.openOf(judge.organisation, email);
   const groups = found.length > 0 ? { groups: found.map(({ id }) => id) } : {};
   if (!before) return { ...says('invited'), role, ...groups };
   if (!mayInvite(judge.changer, before.role, judge.by))
     return says('above', 'server.import.openAbove', { role: before.role });
-  if (before.expires_at <= judge.now) return { ...says('invited'), role, before, ...groups };
+  if (before.expires_at <= judge.now) return { ...says('invited'), role, before, groups: [], ...groups };
   const isIn = (id: string) => before.groups.includes(id);
   const hasGroups = !groups.groups || (groups.groups.length === before.groups.length && groups.groups.every(isIn));
   const isSame = before.role === role && (name === '' || before.name === name) && hasGroups;

@@ -43,9 +43,11 @@ export const peopleImport: TerminalCommand = {
   },
 };
 
-function lineOf({ line, email, role, outcome, problem = '' }: ImportedPerson, typed: TypedCommand): string {
-  const words = text(sentenceOf(outcome, isOn(typed, 'dry-run')), { email, role, problem });
-  return text('cli.people.import.line', { line, words });
+function lineOf(person: ImportedPerson, typed: TypedCommand): string {
+  const { line, email, role, groups = [], outcome, problem = '' } = person;
+  const sentence = text(sentenceOf(outcome, isOn(typed, 'dry-run')), { email, role, problem });
+  const named = groups.length > 0 ? [text('cli.people.import.groups', { groups: groups.join(', ') })] : [];
+  return text('cli.people.import.line', { line, words: [sentence, ...named].join(' ') });
 }
 
 function sentenceOf(outcome: ImportedPerson['outcome'], isDry: boolean): TextKey {

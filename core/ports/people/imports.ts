@@ -5,7 +5,7 @@ import type { OrganisationRole } from '#core/access/types.ts';
  * - `invited`: an invitation is on its way.
  * - `changed`: one was open already, and has this role, name and groups now.
  * - `open`: the same invitation is open already; nothing is done.
- * - `member`: the person is in the organisation already, with the role that `role` names; it stays.
+ * - `member`: the person is in the organisation already, with the role that `role` names; it stays, and so do their groups.
  * - `above`: the role is above that of who asks, or the open invitation is.
  * - `wrong`: the line cannot be understood, or repeats another one.
  */
@@ -20,7 +20,7 @@ export interface ImportedPerson {
   readonly name: string;
   /** As it was typed, where it is no role. */
   readonly role: string;
-  /** Names of the groups that they are in once they join; absent where the line names none. */
+  /** Names of the groups that they are in once they join; absent where the line names none, and of who is in already. */
   readonly groups?: readonly string[];
   readonly outcome: ImportOutcome;
   /** A sentence, where it is `above` or `wrong`. */

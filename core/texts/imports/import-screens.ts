@@ -30,7 +30,7 @@ export const importScreenTexts = {
   'import.invitedDone': 'Is invited as {role}',
   'import.changedDone': 'Has the role {role} in the open invitation now',
   'import.open': 'Is invited already as {role}',
-  'import.member': 'Is here already as {role}; the role stays',
+  'import.member': 'Is here already as {role}; role and groups stay',
   'import.counts': '{todo} to do, {same} already as they are, {wrong} with mistakes',
   'import.countsDone': '{todo} done, {same} were so already, {wrong} left out',
   'import.skipped':

@@ -168,6 +168,9 @@ describe('a table of people', () => {
     expect(outcomes(await bringIn(admin, `email,groups\n${both},`))).toEqual(['2 open']);
     expect(outcomes(await bringIn(admin, `email,groups\n${both},Desk`))).toEqual(['2 changed']);
     expect(await groups()).toEqual(['Desk']);
+    // Nothing of who is here changes, and none is named as if it did.
+    const here = await bringIn(admin, `email,groups\n${owner.user.email},Desk`);
+    expect(here.people[0]).toEqual({ line: 2, email: owner.user.email, name: '', role: 'owner', outcome: 'member' });
   });
 
   test('is brought in by owners and admins alone', async () => {
