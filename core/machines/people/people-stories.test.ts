@@ -1,7 +1,9 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { ApiError } from '#core/ports/api-error.ts';
-import type { InviteAnswer, Member, MemberInvitation } from '#core/ports/organisations.ts';
+import type { InviteAnswer, Member, MemberInvitation, MemberInvites } from '#core/ports/organisations.ts';
 import { type Happening, storiesOf } from '#core/testing/chart-stories.ts';
+import type { TurnTask } from '../setup-helpers.ts';
 import { peopleMachine } from './people.machine.ts';
 import type { LoadedPeople, PeopleChange } from './people.types.ts';
 
@@ -70,7 +72,7 @@ const LOADED: Happening = { of: 'loadPeople', output: loaded };
 const change = (change: PeopleChange): Happening => ({ type: 'people.change', change });
 const done = (result: object = {}): Happening => ({ type: 'change.done', result });
 const typed = (words: string): Happening => ({ type: 'invite.typed', typed: words });
-const SEND: Happening = { type: 'invite.send' };
+const SEND: Happening = { type: 'invite.send', offersGroups: true };
 const ME = 'me owner active 2';
 const BOTH = `${ME} and ann editor active 2`;
 
@@ -189,6 +191,27 @@ test('each address gets an answer, and what is no address stays in the field (sp
       `inviting; ${BOTH}; invited bob sent,eve sent; typed nobody as desk; with bar`,
     ],
   );
+});
+
+test('groups are sent where there are some to choose, also where none is chosen (spec organisations.167)', async () => {
+  const sent: MemberInvites[] = [];
+  const invitePeople = fromPromise<InviteAnswer[], MemberInvites>(async ({ input }) => {
+    sent.push(input);
+    return [];
+  });
+  const loadPeople = fromPromise(async () => loaded);
+  const people = { people: [{ email: 'bob@b.example' }], role: 'author' };
+  for (const offersGroups of [true, false]) {
+    const actors = { loadPeople, invitePeople, changePeople: fromCallback<TurnTask<PeopleChange>>(() => {}) };
+    const actor = createActor(peopleMachine.provide({ actors })).start();
+    await waitFor(actor, ({ context }) => context.loaded !== null);
+    actor.send({ type: 'invite.open' });
+    actor.send({ type: 'invite.typed', typed: 'bob@b.example' });
+    actor.send({ type: 'invite.send', offersGroups });
+    await waitFor(actor, ({ context }) => context.answers !== null);
+    actor.stop();
+  }
+  expect(sent).toEqual([{ ...people, groups: [] }, people]);
 });
 
 test('the organisation gets another name, unless somebody else was first (spec organisations.37)', () => {

@@ -69,10 +69,10 @@ export const peopleMachine = peopleSetup.createMachine({
               invoke: {
                 id: 'invitePeople',
                 src: 'invitePeople',
-                input: ({ context: { invite } }) => ({
+                input: ({ context: { invite }, event }) => ({
                   ...{ people: peopleIn(invite.typed), role: invite.role },
-                  // With none chosen an open invitation keeps its own.
-                  ...(invite.groups.length > 0 && { groups: invite.groups }),
+                  // A server of the version before has no groups, and takes none.
+                  ...(event.type === 'invite.send' && event.offersGroups && { groups: invite.groups }),
                 }),
                 onDone: {
                   target: 'typing',

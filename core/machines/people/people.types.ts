@@ -56,7 +56,8 @@ export type PeopleEvent =
   | { type: 'invite.typed'; typed: string }
   | { type: 'invite.role'; role: OrganisationRole }
   | { type: 'invite.groups'; groups: readonly string[] }
-  | { type: 'invite.send' }
+  /** `offersGroups`: there were groups to choose, so that none chosen means none. */
+  | { type: 'invite.send'; offersGroups: boolean }
   | { type: 'invite.close' }
   | { type: 'refusal.dismiss'; id: string }
   | { type: 'name.typed' }

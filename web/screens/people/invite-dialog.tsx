@@ -83,7 +83,7 @@ function InviteForm({ actor, organisation }: InviteDialogProps) {
   }, [answers, isEmpty]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    actor.send({ type: 'invite.send' });
+    actor.send({ type: 'invite.send', offersGroups: groups.length > 0 });
   };
   return (
     <form id={FORM} className={forms.form} noValidate onSubmit={submit}>
