@@ -12,7 +12,7 @@ export const bringInTexts = {
   'near.how': 'How you know them',
   'near.ownPages': 'Their own pages',
   'near.because.signed-in': 'Signed in at your host',
-  'near.because.guest': 'Works on your pages',
+  'near.because.guest': 'Opened your pages',
   'near.because.shares': 'Shares pages with you',
   'near.pages': '{count} {count|page|pages}',
   'near.noPages': 'None',

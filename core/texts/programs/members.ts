@@ -25,6 +25,8 @@ export const memberTexts = {
     'The account of {email} is not disabled: the organisation asks them, by People > Work here already.',
   'server.people.pagesMoving':
     'These pages are on their way to another organisation already. Join, and keep your pages apart.',
+  'server.people.pagesOnTheirWay':
+    'The pages of this person are on their way to another organisation already. Only there they can be given to somebody.',
   'server.people.noPages': '{email} has no pages of their own to move.',
   'server.people.bringUpgrade':
     'Another server still runs the former version, so pages cannot move yet. Join without them, or try again when all are updated.',

@@ -32,13 +32,16 @@ export async function askToBring(
   const brand = await brandOfInvitation(organisation.id, inviter.dashboard, context);
   const id = await store.tx(async (tx) => {
     const near = await nearPerson(organisation, person, { store: tx });
-    if (near?.disabled_at !== null) throw nobodyNear();
+    // Of who only opened a page it is not told whether their account is disabled.
+    if (!near || (near.disabled_at !== null && isKnown(near))) throw nobodyNear();
     const inviting = await roleNow(organisation.id, by.id, tx);
     const open = await tx.memberInvitations.openOf(organisation.id, near.email);
     for (const one of [role, ...(open ? [open.role] : [])]) if (!mayInvite(inviting, one, by)) throw roleAbove();
     const name = isKnown(near) ? near.fullname : (open?.name ?? '');
     const asking = open?.id ?? (await addInvitation(inviter, { email: near.email, name, role }, tx, context));
-    await tx.memberInvitations.change(asking, { name, role, invited_by: by.id });
+    const isOver = open !== undefined && open.expires_at <= clock.now();
+    const offered = { name, role, invited_by: by.id, ...(isOver && { groups: [] }) };
+    await tx.memberInvitations.change(asking, offered);
     await tx.memberInvitations.askPages(asking);
     const times = { now: clock.now(), expiresAt: clock.now() + INVITATION_LIFE };
     await tx.memberInvitations.renew(asking, brand?.id ?? '', times);

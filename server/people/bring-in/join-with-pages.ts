@@ -56,7 +56,8 @@ export async function joinWithPages(token: string, joiner: Joiner, deps: MoveDep
     await refuseOtherWays(invited, within);
     await openPlace(joiner.user, tx);
     const summary = await join(invited, joiner.user, within);
-    await beginMove(invited.organisation, { person: id, by: id }, within);
+    const move = { person: id, by: id, isMoving: 'server.people.pagesMoving' } as const;
+    await beginMove(invited.organisation, move, within);
     return summary;
   });
   background.run('pages not moved', () => moveAll(deps));

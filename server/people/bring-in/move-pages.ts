@@ -1,3 +1,4 @@
+import type { TextKey } from '#core/texts/index.ts';
 import { removeSessions } from '../../accounts/sessions.ts';
 import { audited } from '../../audit/audited.ts';
 import type { Background } from '../../domain/background.ts';
@@ -34,11 +35,11 @@ interface Within {
 
 /**
  * Says, in the transaction of who joins, that the pages of a person are to move to an organisation they are in; the number of those
- * that are not in the trash. Whether it has room for them is looked at here, once.
+ * that are not in the trash. Whether it has room for them is looked at here, once. `isMoving` is what they read who are too late.
  */
 export async function beginMove(
   organisation: OrganisationRecord,
-  { person, by }: { readonly person: string; readonly by: string },
+  { person, by, isMoving }: { readonly person: string; readonly by: string; readonly isMoving: TextKey },
   { store, clock }: Within,
 ): Promise<number> {
   if (await store.nodes.anyBefore(STEP)) throw refusal(409, 'upgrade_running', 'server.people.bringUpgrade');
@@ -54,7 +55,7 @@ export async function beginMove(
     await store.bringIns.add({ ...way, user_id: person, by_id: by }, clock.now());
   } catch (error) {
     // Another call began to move them, or they are still on their way.
-    if (error instanceof UniqueViolation) throw refusal(409, 'pages_moving', 'server.people.pagesMoving');
+    if (error instanceof UniqueViolation) throw refusal(409, 'pages_moving', isMoving);
     throw error;
   }
   return pages;

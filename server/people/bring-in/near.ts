@@ -94,8 +94,9 @@ async function nearToWire(
   };
 }
 
-function guestToWire({ user_id, email, disabled_at }: NearRecord, isAsked: boolean): NearPerson {
-  const state = stateOf(disabled_at !== null, isAsked);
+/** Nothing is told of their account, also not whether it is disabled. */
+function guestToWire({ user_id, email }: NearRecord, isAsked: boolean): NearPerson {
+  const state = stateOf(false, isAsked);
   return { user_id, email, name: '', because: ['guest'], pages: null, gateways: null, state };
 }
 

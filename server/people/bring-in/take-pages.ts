@@ -44,7 +44,8 @@ export async function takePages(taken: Taken, context: InvitationMailDeps): Prom
     await admitMore(organisation, 'members', 1, within);
     const member = { organisation_id: organisation.id, user_id: near.user_id, role: 'author' } as const;
     await tx.memberships.add(member, clock.now());
-    const pages = await beginMove(organisation, { person: near.user_id, by: taken.by.id }, within);
+    const move = { person: near.user_id, by: taken.by.id, isMoving: 'server.people.pagesOnTheirWay' } as const;
+    const pages = await beginMove(organisation, move, within);
     if (pages === 0) throw refusal(422, 'no_pages', 'server.people.noPages', { email: near.email });
     const fields = { account: near.email, count: pages, reason };
     const act = { organisation: organisation.id, subject: { id: near.user_id }, fields };

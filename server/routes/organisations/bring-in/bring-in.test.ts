@@ -117,7 +117,10 @@ describe('who works for an organisation already', () => {
     const guest = { user_id: ann.user.id, email: ann.user.email, name: '', pages: null, gateways: null };
     expect(await near()).toEqual([{ ...guest, because: ['guest'], state: 'free' }]);
     expect((await bring(ann)).body.invitation).toMatchObject({ email: ann.user.email, name: '' });
+    await store.users.setDisabled(ann.user.id, clock.now());
     expect(await near()).toEqual([{ ...guest, because: ['guest'], state: 'asked' }]);
+    expect((await bring(ann)).status).toBe(200);
+    await store.users.setDisabled(ann.user.id, null);
     const staff = await ownerOf(server);
     expect((await staff.get(`/operator/organisations/${org}/near`)).body.people).toMatchObject([{ pages: 1 }]);
     await signedInHere(ann);
@@ -255,7 +258,7 @@ describe('who is asked', () => {
     const page = { label: 'Cafe', html: '', config: '{}', user_id: ann.user.id, organisation_id: own };
     for (let n = 1; n < 250; n += 1) await store.pages.add(page, clock.now());
     await join(ann, 'author');
-    const by = { person: ann.user.id, by: ann.user.id };
+    const by = { person: ann.user.id, by: ann.user.id, isMoving: 'server.people.pagesMoving' } as const;
     const organisation = await store.organisations.byId(org);
     if (!organisation) throw new Error('the organisation is gone');
     await store.tx((tx) => beginMove(organisation, by, { store: tx, clock }));
@@ -320,10 +323,9 @@ describe('who is asked', () => {
     const token = await asked();
     const bay = await store.organisations.byId(await newOrganisation('Bay'));
     const harbour = await store.organisations.byId(org);
-    const begin = (organisation: OrganisationRecord | undefined) =>
-      store.tx((tx) =>
-        beginMove(organisation as OrganisationRecord, { person: ann.user.id, by: ann.user.id }, { store: tx, clock }),
-      );
+    const way = { person: ann.user.id, by: ann.user.id, isMoving: 'server.people.pagesMoving' } as const;
+    const begin = (to: OrganisationRecord | undefined) =>
+      store.tx((tx) => beginMove(to as OrganisationRecord, way, { store: tx, clock }));
     for (let round = 0; round < 10; round += 1) {
       const both = await Promise.allSettled([begin(bay), begin(harbour)]);
       expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -379,6 +381,10 @@ describe('the pages of somebody whose account is disabled', () => {
     expect((await bring(ann)).status).toBe(404);
     expect((await take(operator, ' no  ')).body.error.code).toBe('reason');
     expect((await take(owner)).status).toBe(404);
+    const from_id = (await store.pages.byId(page))?.organisation_id ?? '';
+    await store.bringIns.add({ organisation_id: org, from_id, user_id: ann.user.id, by_id: '' }, clock.now());
+    expect((await take(operator)).body.error.summary).toContain('The pages of this person are on their way');
+    for (const id of await store.bringIns.open()) await store.bringIns.remove(id);
     expect((await take(operator)).body).toEqual({ pages: 1 });
     await moved();
     expect(await store.pages.byId(page)).toMatchObject({ organisation_id: org, user_id: ann.user.id });
