@@ -25,7 +25,7 @@ test('who works here already is asked for their pages, reads what would happen, 
   await portico.comeBack();
   await page.goto('/o/portico/settings/near');
   const row = page.getByRole('row').filter({ hasText: rita.email });
-  await expect(row).toContainText('Works on your pages');
+  await expect(row).toContainText('Opened your pages');
   // Who only opened a page told neither their name nor what they have.
   await expect(row).toContainText('Not told');
   await expect(row).not.toContainText('Rita Reader');
@@ -39,9 +39,23 @@ test('who works here already is asked for their pages, reads what would happen, 
   const context = await browser.newContext({ baseURL: server.url });
   await context.addInitScript(hasSeenTheTour);
   const theirs = await context.newPage();
+  const pagesAsked = '**/joinings/*/pages';
+  await theirs.route(pagesAsked, (route) => route.abort());
   await theirs.goto(await mailedLink(server, rita.email, 3));
   await theirs.getByLabel('Password', { exact: true }).fill(rita.password);
   await theirs.getByRole('button', { name: 'Sign in' }).click();
+  // Joining ends the link: while the pages are not known, nobody loses them by it.
+  const answers = theirs.getByRole('button', { name: /^(Join|No)/ });
+  await expect(theirs.getByText('Your pages cannot be shown right now')).toBeVisible();
+  await expect(answers).toHaveText(['No']);
+  await expectAccessible(theirs);
+  const error = { code: 'closed', summary: 'They are closed to this sign-in.' };
+  await theirs.unroute(pagesAsked);
+  await theirs.route(pagesAsked, (route) => route.fulfill({ status: 403, json: { error } }));
+  await theirs.getByRole('button', { name: 'Try again' }).click();
+  await expect(answers).toHaveText(['Join, keep my pages apart', 'No']);
+  await theirs.unroute(pagesAsked);
+  await theirs.getByRole('button', { name: 'Try again' }).click();
   await expect(theirs.getByText('1 page comes along')).toBeVisible();
   await expect(theirs.getByRole('listitem').filter({ hasText: 'Terrace' })).toBeVisible();
   await expect(theirs.getByText(/^1 owner or admin: everything you may/)).toBeVisible();

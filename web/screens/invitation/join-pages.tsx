@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { JoiningActor } from '#core/app/people/start-joining.ts';
+import type { Failure } from '#core/machines/failure.ts';
 import type { JoiningPages } from '#core/ports/joining/bring-in.ts';
 import type { JoinOffer } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
@@ -28,14 +29,14 @@ export function JoinPages({ actor, offer, token }: JoinPagesProps) {
         <Notice tone="danger" title={text('joinPages.unloadable')}>
           {loaded.failure.reason} <Button onClick={again}>{text('ui.retry')}</Button>
         </Notice>
-        <Answers actor={actor} hasPages={false} />
+        <Answers actor={actor} pages={isPassing(loaded.failure) ? 'unknown' : 'refused'} />
       </div>
     );
   const hasPages = loaded.value.pages.length + loaded.value.trashed > 0;
   return (
     <div className={form.form}>
       {hasPages ? <PagesAlong {...loaded.value} offer={offer} /> : <p>{text('joinPages.none')}</p>}
-      <Answers actor={actor} hasPages={hasPages} />
+      <Answers actor={actor} pages={hasPages ? 'some' : 'none'} />
     </div>
   );
 }
@@ -78,36 +79,45 @@ function whoCanWhat({ owner, admin, editor, author, desk, reader }: JoiningPages
   return lines.filter(([, count]) => count > 0).map(([key, count]) => text(key, { count }));
 }
 
-function Answers({ actor, hasPages }: { readonly actor: JoiningActor; readonly hasPages: boolean }) {
+/** What is known of somebody's pages; `refused`: they are not shown to this sign-in, `unknown`: not right now. */
+type Known = 'some' | 'none' | 'refused' | 'unknown';
+type Way = 'with' | 'apart' | 'join';
+
+/** Joining ends the link, and with it the way to bring pages in: as long as it is not known whether there are some, nobody joins. */
+const WAYS: Readonly<Record<Known, readonly Way[]>> = {
+  some: ['with', 'apart'],
+  none: ['join'],
+  refused: ['apart'],
+  unknown: [],
+};
+
+const isPassing = ({ status }: Failure): boolean => status === 0 || status >= 500;
+
+function Answers({ actor, pages }: { readonly actor: JoiningActor; readonly pages: Known }) {
   const failure = useSelector(actor, ({ context }) => context.failure);
-  const withPages = useSelector(actor, ({ context }) => context.withPages);
+  const chosen = useSelector(actor, ({ context }) => context.withPages);
   const joining = useSelector(actor, (snapshot) => snapshot.hasTag('joining'));
   const declining = useSelector(actor, (snapshot) => snapshot.hasTag('declining'));
   const busy = joining || declining;
   return (
     <>
       {failure && !busy ? <Notice tone="danger">{failure.reason}</Notice> : null}
-      {hasPages && (
-        <Button
-          className={form.submit}
-          variant="primary"
-          size="l"
-          busy={joining && withPages}
-          disabled={busy}
-          onClick={() => actor.send({ type: 'joining.join', withPages: true })}
-        >
-          {text('joinPages.with')}
-        </Button>
-      )}
-      <Button
-        variant={hasPages ? 'plain' : 'primary'}
-        size="l"
-        busy={joining && !withPages}
-        disabled={busy}
-        onClick={() => actor.send({ type: 'joining.join' })}
-      >
-        {text(hasPages ? 'joinPages.apart' : 'joinPages.join')}
-      </Button>
+      {WAYS[pages].map((way) => {
+        const withPages = way === 'with';
+        return (
+          <Button
+            key={way}
+            {...(withPages && { className: form.submit })}
+            variant={way === 'apart' ? 'plain' : 'primary'}
+            size="l"
+            busy={joining && chosen === withPages}
+            disabled={busy}
+            onClick={() => actor.send({ type: 'joining.join', withPages })}
+          >
+            {text(`joinPages.${way}`)}
+          </Button>
+        );
+      })}
       <Button
         variant="ghost"
         size="l"
