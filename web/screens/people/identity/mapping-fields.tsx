@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { MAPPED_ROLES, type MappedRole, type RoleMapping } from '#core/ports/identity/connections.ts';
 import type { Group } from '#core/ports/people/groups.ts';
 import { text } from '#core/texts/index.ts';
@@ -83,9 +84,14 @@ function MappedGroups({ count, mapped, groups, onChange }: Omit<MappedFieldsProp
   const { groups: ids = [] } = mapped;
   const chosen = groups.filter(({ id }) => ids.includes(id));
   const others = groups.filter(({ id }) => !ids.includes(id));
-  const set = (all: readonly string[]) => onChange({ ...mapped, groups: all });
+  const box = useRef<HTMLDivElement>(null);
+  const keepFocus = useKeptFocus(box);
+  const set = (all: readonly string[]) => {
+    keepFocus();
+    onChange({ ...mapped, groups: all });
+  };
   return (
-    <div className={classes.mappedGroups}>
+    <div ref={box} className={classes.mappedGroups}>
       {chosen.map(({ id, name }) => (
         <span key={id} className={classes.mappedGroup}>
           <span>{name}</span>
@@ -111,4 +117,18 @@ function MappedGroups({ count, mapped, groups, onChange }: Omit<MappedFieldsProp
       )}
     </div>
   );
+}
+
+/** Returns what to call before the control with the focus may go: then the next one in the box has it. */
+function useKeptFocus(box: RefObject<HTMLElement | null>): () => void {
+  const isKept = useRef(false);
+  useLayoutEffect(() => {
+    if (!isKept.current) return;
+    isKept.current = false;
+    if (box.current?.contains(document.activeElement)) return;
+    box.current?.querySelector<HTMLElement>('select, button')?.focus();
+  });
+  return () => {
+    isKept.current = true;
+  };
 }
