@@ -52,7 +52,10 @@ describe('portico folders share', () => {
         ...{ code: 2, err: expect.stringContaining('Name a person (--with) or a group (--group)') },
       });
     expect((await portico('folders', 'unshare', 'Piers', ...to)).out).toContain('with the group Sailors no more');
-    expect((await portico('folders', 'unshare', 'Piers', ...to)).code).toBe(1);
+    for (const more of [[], ['--dry-run']])
+      expect(await portico('folders', 'unshare', 'Piers', ...to, ...more)).toMatchObject({
+        ...{ code: 1, out: '', err: expect.stringContaining('The folder Piers is not shared with the group Sailors') },
+      });
     await portico('groups', 'remove', 'Sailors');
   });
 });

@@ -83,6 +83,9 @@ export const foldersUnshare: TerminalCommand = {
     const { calls, org, folder } = await opened(typed, context);
     if ('group' in whom) {
       const { id, name } = foundGroup(whom.group, await calls.groups(org));
+      const rights = await calls.groupRights({ org, folder: folder.id });
+      if (!rights.some((right) => right.id === id && right.action !== null))
+        throw new Fault(EXIT.findings, 'cli.folders.unshareGroup.absent', { folder: one(typed), group: name });
       return changed('unshareGroup', { folder: one(typed), group: name }, typed, context, async () => {
         await calls.unshareWithGroup({ org, folder: folder.id }, id);
         return { removed: id };

@@ -51,6 +51,8 @@ export const folderShareTexts = {
   'cli.folders.unshare.done': 'The folder {folder} is shared with {email} no more.',
   'cli.folders.unshareGroup.would': 'The folder {folder} would be shared with the group {group} no more.',
   'cli.folders.unshareGroup.done': 'The folder {folder} is shared with the group {group} no more.',
+  'cli.folders.unshareGroup.absent':
+    'The folder {folder} is not shared with the group {group}. portico folders people shows with whom.',
   'cli.folders.unshare.absent':
     'The folder {folder} is not shared with {email}. portico folders people shows with whom.',
   'cli.folders.people.summary': 'list with whom a folder is shared',
