@@ -7,6 +7,7 @@ import { audited } from '../audit/audited.ts';
 import { INVITATION_LIFE } from '../domain/account-limits.ts';
 import { normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
+import { groupsOf } from '../organisations/groups.ts';
 import { admitInvited } from '../organisations/quotas/quotas.ts';
 import { organisationMissing } from '../organisations/standing.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
@@ -14,7 +15,7 @@ import type { OrganisationRecord } from '../ports/store/organisations.ts';
 import type { MemberInvitationRecord } from '../ports/store/people/member-invitations.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
 import { roleAbove } from './change-member.ts';
-import { groupsOf, groupsToInvite } from './groups/invited-groups.ts';
+import { groupsToInvite } from './groups/invited-groups.ts';
 import { brandOfInvitation, type InvitationMailDeps, sendInvitationMail } from './invitation-mails.ts';
 import { auditInvitation } from './member-events.ts';
 

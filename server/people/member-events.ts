@@ -1,10 +1,10 @@
 import { audited } from '../audit/audited.ts';
 import type { FieldsOf } from '../audit/events.ts';
+import { groupsOf } from '../organisations/groups.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MembershipRecord } from '../ports/store/organisations.ts';
 import type { MemberInvitationRecord } from '../ports/store/people/member-invitations.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import { groupsOf } from './groups/invited-groups.ts';
 
 export interface MemberEventDeps {
   readonly store: Repositories;

@@ -1,9 +1,8 @@
 import { audited } from '../../audit/audited.ts';
 import { refusal } from '../../domain/http-error.ts';
-import { actOnGroup, groupById } from '../../organisations/groups.ts';
+import { actOnGroup, groupById, groupsOf } from '../../organisations/groups.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { UserRecord } from '../../ports/store/accounts.ts';
-import type { GroupRecord } from '../../ports/store/people/groups.ts';
 import type { MemberInvitationRecord } from '../../ports/store/people/member-invitations.ts';
 import type { Repositories } from '../../ports/store/store.ts';
 
@@ -26,15 +25,6 @@ export async function groupsToInvite(
 }
 
 type Invitation = Pick<MemberInvitationRecord, 'organisation_id' | 'groups'>;
-
-/** The groups of an invitation that are still there, by name. */
-export async function groupsOf(
-  { organisation_id, groups: chosen }: Invitation,
-  { groups }: Pick<Repositories, 'groups'>,
-): Promise<GroupRecord[]> {
-  if (chosen.length === 0) return [];
-  return (await groups.ofOrganisation(organisation_id)).filter(({ id }) => chosen.includes(id));
-}
 
 /** Puts somebody who joins into the groups of their invitation; those that were removed meanwhile are left out. */
 export async function joinInvitedGroups(
