@@ -36,7 +36,8 @@ test('pages are not moved into an organisation that is suspended, and wait where
   const organisation = await store.organisations.byId(org);
   if (!organisation) throw new Error('gone');
   await store.memberships.add({ organisation_id: org, user_id: ann.user.id, role: 'author' }, clock.now());
-  await beginMove(organisation, { person: ann.user.id, by: operator.user.id }, { store, clock });
+  const move = { person: ann.user.id, by: operator.user.id, isMoving: 'server.people.pagesOnTheirWay' } as const;
+  await beginMove(organisation, move, { store, clock });
   await suspend();
   await moveAll(server.context);
   expect((await store.pages.byId(page))?.organisation_id).not.toBe(org);
