@@ -259,3 +259,10 @@ interface Vendor {
   /** Asks the controller whether the settings are right. Absent where only a visit can show it. */
   test?(settings: GatewaySettings, http: GatewayHttp): Promise<GatewayTest>;
 }
+
+/** A certificate that a server shows; `fingerprint` is its SHA-256, as it is set. Times are ISO 8601. */
+export interface ServedCertificate {
+  fingerprint: string;
+  subject: string;
+  valid_until: string;
+}

@@ -1,6 +1,12 @@
 import type { AccessRequest, OperatorLevel, PageTrash } from '#core/access/types.ts';
 import type { WebFont } from '#core/fonts/types.ts';
-import type { ConfiguredGateway, GatewayConnection, GatewayPatch, NewGateway } from '#core/gateways/types.ts';
+import type {
+  ConfiguredGateway,
+  GatewayConnection,
+  GatewayPatch,
+  NewGateway,
+  ServedCertificate,
+} from '#core/gateways/types.ts';
 import type { LoginMethodName } from '../constants.ts';
 import type { AccountCalls, AccountNews, ApiToken, ProvenFactor, SecondStep, SignIns, Usage } from './account.ts';
 import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from './assets.ts';
@@ -368,13 +374,6 @@ export interface GatewayTestResult {
   answer: string | null;
   /** What the controller shows where no authority vouches for it, or another one is expected. */
   certificate: ServedCertificate | null;
-}
-
-/** A certificate that a server shows; `fingerprint` is its SHA-256, as it is set. Times are ISO 8601. */
-export interface ServedCertificate {
-  fingerprint: string;
-  subject: string;
-  valid_until: string;
 }
 
 export interface WhitelabelStatus {

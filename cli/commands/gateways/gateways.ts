@@ -1,6 +1,6 @@
 import { ASK_LABELS, GATEWAY_KINDS, type GatewayAsk } from '#core/gateways/settings.ts';
-import type { ConfiguredGateway, GatewayPatch } from '#core/gateways/types.ts';
-import type { Api, ServedCertificate } from '#core/ports/api.ts';
+import type { ConfiguredGateway, GatewayPatch, ServedCertificate } from '#core/gateways/types.ts';
+import type { Api } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import {
   type CommandOption,
