@@ -41,7 +41,7 @@ describe('a token', () => {
     const of = ['--organisation', slug];
     const scopes = ['--scope', 'people:write,pages:read'];
     const made = await terminal.run(['tokens', 'create', '--name', 'crm', ...scopes, ...of]);
-    expect(made).toMatchObject({ code: 0, err: expect.stringContaining("'crm' (pages:read,people:write)") });
+    expect(made).toMatchObject({ code: 0, err: expect.stringContaining("'crm' (admin: pages:read,people:write)") });
     const token = by(made.out.trim());
     expect((await terminal.run(['people', 'invite', 'ben@harbour.test', '--role', 'author'], token)).code).toBe(0);
     expect((await terminal.run(['people', 'list'], token)).out).toContain('ben@harbour.test');

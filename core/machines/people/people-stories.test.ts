@@ -94,6 +94,14 @@ test('people are loaded again after a table of them was brought in', () => {
   );
 });
 
+test('what another part of the screen has saved of the organisation changes nothing about its people', () => {
+  tell(
+    undefined,
+    [LOADED, `${BOTH}; invited eve sent`],
+    [{ type: 'organisation.read', organisation, etag: '"2"' }, `${BOTH}; invited eve sent`],
+  );
+});
+
 test('people are changed in the order in which it was asked, each change once', () => {
   tell(
     undefined,
