@@ -172,10 +172,10 @@ const STEPS = [
   { name: '0078-bring-ins' },
   // It creates nothing: servers from before it put nobody into the groups of an invitation.
   { name: '0079-invited-groups' },
-  // It creates nothing: servers from before it put nobody into the groups that a provider names.
-  { name: '0082-provider-groups' },
   { name: '0080-account-profiles' },
   { name: '0081-bound-sessions' },
+  // It creates nothing: servers from before it put nobody into the groups that a provider names.
+  { name: '0082-provider-groups' },
   // It creates nothing: servers from before it let staff in whatever an organisation says, and are told apart by it.
   { name: '0083-acting-rules' },
   { name: '0086-token-roles' },
