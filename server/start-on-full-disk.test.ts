@@ -2,11 +2,14 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildServerProgram, type ServerProgram, type SpawnedServer } from './testing/server-program.ts';
 import { createSmallDisk, hasNamespaces, type SmallDisk } from './testing/small-disk.ts';
 import { createTestServer, testSettings } from './testing/test-server.ts';
 import { goOnline, publishLogin } from './testing/visitor.ts';
+
+// Each starts the whole server several times.
+vi.setConfig({ testTimeout: 60_000 });
 
 // Only Linux gives a process file systems of its own.
 describe.runIf(hasNamespaces())('a server whose disk is full', () => {
