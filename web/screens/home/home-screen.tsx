@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import type { User } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
@@ -70,7 +70,8 @@ export function HomeScreen() {
   const app = useApp();
   const lists = homeLists(app);
   const flags = useHomeFlags();
-  const [query, setQuery] = useState(flags.search);
+  // Words that are typed wait for no list.
+  const query = useDeferredValue(flags.search);
   const [sort, setSort] = usePageSort(flags);
   const [view, setView] = useListView(flags, 'cards');
   const sharing = useSharing(lists, flags);
@@ -97,7 +98,7 @@ export function HomeScreen() {
         <main className={classes.content} id="content">
           <div className={classes.top}>
             <h1>{text('home.title')}</h1>
-            <SearchField search={flags.search} onSearch={(words) => flags.set('q', words)} onWords={setQuery} />
+            <SearchField search={flags.search} onSearch={(words) => flags.set('q', words)} />
             {flags.shared && (
               <OwnerSelect list={lists.shared} owner={flags.owner} onOwner={(owner) => flags.set('by', owner)} />
             )}

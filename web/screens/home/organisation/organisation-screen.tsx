@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { mayInOrganisation } from '#core/access/organisation-acts.ts';
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
@@ -118,8 +118,8 @@ interface PageListProps {
 /** The bar above the pages, and the pages. */
 function PageList({ filing, flags, folders, path, actions }: PageListProps) {
   const pages = useSelector(filing.pages, ({ context }) => context.pages) as readonly FiledPage[] | null;
-  const [words, setWords] = useState(flags.search);
-  const [cleared, clear] = useReducer((times: number) => times + 1, 0);
+  // Words that are typed wait for no list.
+  const words = useDeferredValue(flags.search);
   const [sort, setSort] = usePageSort(flags);
   const [view, setView] = useListView(flags, 'list');
   const role = useRole(filing.org);
@@ -133,7 +133,7 @@ function PageList({ filing, flags, folders, path, actions }: PageListProps) {
       {path.length > 1 && <Path org={filing.org} path={path} />}
       <div className={home.top}>
         <h1>{path.at(-1)?.name ?? text('filing.all')}</h1>
-        <SearchField key={cleared} search={flags.search} onSearch={(next) => flags.set('q', next)} onWords={setWords} />
+        <SearchField search={flags.search} onSearch={(next) => flags.set('q', next)} />
         <ListTools filters={filters} set={flags.set} view={view} onView={setView} />
         <SortSelect sort={sort} onSort={setSort} />
         <BringPagesIn org={filing.org} onDone={() => filing.refresh()} />
@@ -142,11 +142,7 @@ function PageList({ filing, flags, folders, path, actions }: PageListProps) {
       <FilterChips filters={filters} set={flags.set} />
       <Found
         {...{ filing, flags, folders, path, actions, pages, within, words, sort, view, role, gateways, makesPages }}
-        onClear={() => {
-          flags.clear();
-          // whose field begins anew, with what was not written into the address yet
-          clear();
-        }}
+        onClear={flags.clear}
       />
     </>
   );

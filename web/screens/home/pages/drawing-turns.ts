@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
+import { onPause } from './pauses.ts';
 
 /** Milliseconds after which another one is drawn though this one is not there yet. */
 const LONGEST = 1_000;
 
 type Draw = () => void;
 
-/** Who may draw now, one after the other; each once `idle` resolves. */
+/** Who may draw now, one after the other; each once `paused` resolves. */
 export class DrawingTurns {
   readonly #waiting: Draw[] = [];
-  readonly #idle: () => Promise<void>;
+  readonly #paused: () => Promise<void>;
   #drawing: Draw | null = null;
 
-  constructor(idle: () => Promise<void>) {
-    this.#idle = idle;
+  constructor(paused: () => Promise<void>) {
+    this.#paused = paused;
   }
 
   /** Calls `draw` when it is its turn. Call the answer once it is drawn, or is no longer wanted. */
@@ -35,7 +36,7 @@ export class DrawingTurns {
     const draw = this.#waiting.shift();
     if (!draw) return;
     this.#drawing = draw;
-    await this.#idle();
+    await this.#paused();
     // no longer wanted
     if (this.#drawing !== draw) return;
     draw();
@@ -43,19 +44,12 @@ export class DrawingTurns {
   }
 }
 
-/** The browser has nothing to do, or is too busy to wait for that; Safari does not tell, and gets a frame in between. */
-async function whenIdle(): Promise<void> {
-  await new Promise<unknown>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 500 });
-    else setTimeout(resolve, 16);
-  });
-}
-
-const turns = new DrawingTurns(whenIdle);
+/** The page of a picture takes longer than a frame to draw: nobody scrolls or types meanwhile. */
+const turns = new DrawingTurns(() => new Promise((resolve) => onPause(resolve)));
 
 /**
- * Whether a picture may be drawn now, and what says that it is. The frame of a page takes more than the rest of its row: a
- * key that is pressed meanwhile waits for one of them, not for all that came into view.
+ * Whether a picture may be drawn now, and what says that it is. A key that is pressed meanwhile waits for one of them, not
+ * for all that came into view.
  */
 export function useDrawingTurn(isReady: boolean): readonly [boolean, () => void] {
   const [isTurn, setTurn] = useState(false);

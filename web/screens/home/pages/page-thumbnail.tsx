@@ -8,6 +8,7 @@ import type { PageContents } from '../lists/home-lists.ts';
 import { coverOf, drawSimplePage, drawThumbnail, thumbnailSources } from '../lists/thumbnails.ts';
 import { useDrawingTurn } from './drawing-turns.ts';
 import classes from './page-thumbnail.module.css';
+import { onPause } from './pauses.ts';
 
 /**
  * A small picture of a page: its cover, else a drawing of the page itself. Its content is fetched once the card paused in
@@ -71,32 +72,20 @@ function useContent(page: PageSummary, contents: PageContents, box: RefObject<El
   return content;
 }
 
-/** Milliseconds without scrolling and typing before a page is drawn: its frame costs more than the rest of the card. */
-const PAUSE = 200;
-const BUSY = ['scroll', 'input'] as const;
-
 /** Whether scrolling and typing have paused while a picture was in view. */
 function usePaused(box: RefObject<Element | null>): boolean {
   const [paused, setPaused] = useState(false);
   useEffect(() => {
     if (paused || !box.current) return;
-    const end = new AbortController();
-    let isSeen = false;
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = () => {
-      clearTimeout(timer);
-      if (isSeen) timer = setTimeout(() => setPaused(true), PAUSE);
-    };
+    let leave = () => {};
     const watcher = new IntersectionObserver((entries) => {
-      isSeen = entries.at(-1)?.isIntersecting === true;
-      wait();
+      leave();
+      if (entries.at(-1)?.isIntersecting) leave = onPause(() => setPaused(true));
     });
     watcher.observe(box.current);
-    for (const name of BUSY) window.addEventListener(name, wait, { passive: true, signal: end.signal });
     return () => {
-      clearTimeout(timer);
+      leave();
       watcher.disconnect();
-      end.abort();
     };
   }, [paused, box]);
   return paused;

@@ -9,8 +9,6 @@ import { pageName } from '../lists/listed-pages.ts';
 
 /** Fewer letters stand in every page. */
 const LETTERS = 2;
-/** Milliseconds without another letter. */
-const PAUSE = 120;
 const NONE: ReadonlyMap<string, Found> = new Map();
 
 export interface FoundPages {
@@ -27,10 +25,10 @@ interface Answer {
 }
 
 /** What the server finds beyond what a list shows: above all the words of pages. */
-export function useFoundPages(searched: SearchedPages, typed: string): FoundPages {
+export function useFoundPages(searched: SearchedPages, search: string): FoundPages {
   const { api } = useApp();
   const [answer, setAnswer] = useState<Answer>({ words: '', places: null });
-  const words = typed.trim();
+  const words = search.trim();
   const isAsked = words.length >= LETTERS;
   const key = 'org' in searched ? searched.org : searched.list;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is searched
@@ -40,19 +38,14 @@ export function useFoundPages(searched: SearchedPages, typed: string): FoundPage
     const tell = (places: Answer['places']) => {
       if (!request.signal.aborted) setAnswer({ words, places });
     };
-    const timer = setTimeout(() => {
-      api
-        .filing()
-        .then((calls) => calls.findPages(searched, words, request.signal))
-        .then(
-          (pages) => tell(new Map(pages.map(({ id, found }) => [id, found]))),
-          () => tell(null),
-        );
-    }, PAUSE);
-    return () => {
-      clearTimeout(timer);
-      request.abort();
-    };
+    api
+      .filing()
+      .then((calls) => calls.findPages(searched, words, request.signal))
+      .then(
+        (pages) => tell(new Map(pages.map(({ id, found }) => [id, found]))),
+        () => tell(null),
+      );
+    return () => request.abort();
   }, [api, key, words, isAsked]);
   const isAnswered = answer.words === words;
   // What was found for the letters before is shown until there is another answer.

@@ -1,7 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { SEARCH_DEBOUNCE } from '#core/constants.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { text } from '#core/texts/index.ts';
 import { TextInput } from '../../../ui/field/field.tsx';
 import classes from './search-field.module.css';
@@ -11,14 +10,11 @@ interface SearchFieldProps {
   readonly search: string;
   /** Writes it into the address. */
   onSearch(words: string): void;
-  /** What is searched for by now; the list that follows may take its time. */
-  onWords(words: string): void;
 }
 
-/** Where is typed what is searched for. A letter draws this field anew and nothing else; the list follows after it. */
-export function SearchField({ search, onSearch, onWords }: SearchFieldProps) {
+/** Where is typed what is searched for. A letter draws this field anew and nothing else; the list follows the address. */
+export function SearchField({ search, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useSearchText(search, onSearch);
-  useEffect(() => startTransition(() => onWords(typed)), [typed, onWords]);
   return (
     <TextInput
       className={classes.search}
@@ -47,9 +43,12 @@ export function SearchField({ search, onSearch, onWords }: SearchFieldProps) {
   );
 }
 
+/** Milliseconds without another letter. */
+const PAUSE = 150;
+
 /**
  * What is searched for, at once while it is typed, and in the address after a pause: browsers let a page change it only
- * so often.
+ * so often, and to draw other pages takes longer than a quick hand's next letter.
  */
 function useSearchText(search: string, onSearch: (words: string) => void): [string, (words: string) => void] {
   const [typed, setTyped] = useState(search);
@@ -62,10 +61,11 @@ function useSearchText(search: string, onSearch: (words: string) => void): [stri
   }, [search]);
   useEffect(() => {
     if (typed === written.current) return;
-    const timer = setTimeout(() => {
+    const keep = () => {
       written.current = typed;
       write(typed);
-    }, SEARCH_DEBOUNCE);
+    };
+    const timer = setTimeout(keep, typed === '' ? 0 : PAUSE);
     return () => clearTimeout(timer);
   }, [typed]);
   return [typed, setTyped];
