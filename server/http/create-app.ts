@@ -5,6 +5,7 @@ import { answerBadAddress, answerError, answerNotFound } from './answer-error.ts
 import { compressJson, endIdleBodies, parseJsonBody } from './bodies.ts';
 import { setSecurityHeaders } from './headers.ts';
 import { redactUrl } from './url.ts';
+import { partValidator } from './validation/part-validator.ts';
 
 /** The stream that lines of the log go to. */
 export interface LogStream {
@@ -78,9 +79,8 @@ export function createHttpApp(settings: Settings, logStream: LogStream = standar
     rewriteUrl: ({ url = '/' }) => withoutLastSlash(url),
     return503OnClosing: true,
     frameworkErrors: answerBadAddress,
-    // By default it turns 5 into "5" and silently drops unknown fields (spec safety.6).
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
   });
+  app.setValidatorCompiler(partValidator);
   // Fastify's own parser would pass text to routes that expect JSON.
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJsonBody(app));
