@@ -1,5 +1,4 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_MINIMUM } from '#core/constants.ts';
 import { lonePasswordProblem, newPasswordProblem } from '#core/rules/password.ts';
 import { text } from '#core/texts/index.ts';
@@ -88,12 +87,21 @@ function tooMany(): HttpError {
   });
 }
 
-/** The most common leaked passwords, in lower case; shorter ones are refused because of their length. */
-const COMMON = new Set(dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_MINIMUM));
+/**
+ * The most common leaked passwords, in lower case; shorter ones are refused because of their length. Unpacked for the first
+ * password that somebody chooses: a start does not wait for it.
+ */
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+async function unpackCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_MINIMUM));
+}
 
 /** Whether a password is on the list of common passwords (OWASP ASVS 5.0, 6.2.4). */
-function isCommonPassword(password: string): boolean {
-  return COMMON.has(password.toLowerCase());
+async function isCommonPassword(password: string): Promise<boolean> {
+  commonPasswords ??= unpackCommonPasswords();
+  return (await commonPasswords).has(password.toLowerCase());
 }
 
 /**
@@ -109,7 +117,7 @@ export async function newPassword(
   const judge = hasFactor ? newPasswordProblem : lonePasswordProblem;
   const judged = judge(password, email);
   const isShortOrFine = judged === null || judged === 'auth.passwordShortAlone';
-  const problem = isShortOrFine && isCommonPassword(password) ? 'auth.passwordCommon' : judged;
+  const problem = isShortOrFine && (await isCommonPassword(password)) ? 'auth.passwordCommon' : judged;
   if (problem) throw refusal(422, 'password_refused', problem);
   return hashTurns.run({ address: email, first: true }, () => hashPassword(password, settings.passwordCost));
 }
