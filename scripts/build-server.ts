@@ -1,4 +1,4 @@
-/** Builds the server: server/main.ts -> dist/server/main.js; packages stay in node_modules. */
+/** Builds the server: server/main.ts -> dist/server/main.js. */
 import type { Plugin } from 'esbuild';
 import { nodeBundle } from './build/node-bundle.ts';
 import { replaceFolder } from './build/output-files.ts';
@@ -16,8 +16,9 @@ export async function buildServer(output = 'dist/server', plugins: Plugin[] = []
       'patterns-worker': './server/patterns/worker.ts',
     },
     output,
-    packages: 'external',
     target: 'node24',
+    // less for Node to read, and stacks in the log keep their names
+    minifyWhitespace: true,
     plugins,
   });
   await replaceFolder(output, files);

@@ -2,7 +2,17 @@ import { type BuildOptions, build } from 'esbuild';
 import type { BuiltFile } from './output-files.ts';
 import { ROOT } from './run.ts';
 
-interface NodeBundle extends Pick<BuildOptions, 'external' | 'packages' | 'target' | 'banner' | 'plugins' | 'minify'> {
+/**
+ * Packages that stay in node_modules: they have native parts or read files beside themselves. All others are part of the
+ * bundle, because Node takes as long to find and read their hundreds of files as a server takes to start.
+ */
+const KEPT_PACKAGES = ['jsdom', 'dompurify', 'sharp'];
+
+/** Bundled CommonJS packages still call require for Node's own modules. */
+const REQUIRE =
+  "import { createRequire as porticoRequire } from 'node:module'; const require = porticoRequire(import.meta.url);";
+
+interface NodeBundle extends Pick<BuildOptions, 'target' | 'plugins' | 'minify' | 'minifyWhitespace'> {
   /** Output name -> source file. */
   readonly entries: Readonly<Record<string, string>>;
   readonly output: string;
@@ -25,6 +35,8 @@ export async function nodeBundle({ entries, output, ...options }: NodeBundle): P
     sourcesContent: false,
     legalComments: 'none',
     logLevel: 'warning',
+    external: KEPT_PACKAGES,
+    banner: { js: REQUIRE },
     ...options,
   });
   return outputFiles;
