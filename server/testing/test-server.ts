@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { keepDiskReserve } from '../adapters/sqlite/data-folder.ts';
+import { openDatabase } from '../adapters/sqlite/open-database.ts';
 import { createServer, type Overrides, type Server } from '../create-server.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -47,6 +49,7 @@ export async function createTestServer(
 ): Promise<TestServer> {
   const folder = changed.data ?? mkdtempSync(join(tmpdir(), 'portico-'));
   const database = OVER_POSTGRES && changed.databaseUrl === undefined ? await databaseOf(folder) : null;
+  if (changed.data === undefined && !(database?.url ?? changed.databaseUrl)) fillWithTables(folder);
   const mails: SentMail[] = [];
   const lines: string[] = [];
   const clock = testClock();
@@ -66,6 +69,17 @@ export async function createTestServer(
     await database?.drop();
   };
   return { ...server, close, mails, log: lines, clock };
+}
+
+/** The files of a data folder with every table and nothing in them: a server has no steps to run on a copy. */
+const emptyData = new Map<string, Buffer>();
+
+function fillWithTables(folder: string): void {
+  for (const [name, content] of emptyData) writeFileSync(join(folder, name), content, { mode: 0o600 });
+  if (emptyData.size > 0) return;
+  openDatabase(folder).close();
+  keepDiskReserve(folder);
+  for (const name of readdirSync(folder)) emptyData.set(name, readFileSync(join(folder, name)));
 }
 
 /** In PostgreSQL each data folder has a database of its own, so that a server can start on it again. */
