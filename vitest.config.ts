@@ -26,7 +26,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       project('core', ['core', 'schemas', 'fixtures']),
-      project('server', ['server'], { globalSetup: [POSTGRES] }),
+      project('server', ['server'], { globalSetup: [PROGRAMS, POSTGRES] }),
       project('cli', ['cli'], { globalSetup: [PROGRAMS, POSTGRES] }),
       // React keeps to the first document it met.
       project('web', ['web'], { isolate: true }),

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildServerProgram, type ServerProgram, type SpawnedServer } from './testing/server-program.ts';
+import { builtServerProgram, type ServerProgram, type SpawnedServer } from './testing/server-program.ts';
 import { createSmallDisk, hasNamespaces, type SmallDisk } from './testing/small-disk.ts';
 import { createTestServer, testSettings } from './testing/test-server.ts';
 import { goOnline, publishLogin } from './testing/visitor.ts';
@@ -23,14 +23,14 @@ describe.runIf(hasNamespaces())('a server whose disk is full', () => {
     const first = await createTestServer({ data: prepared, databaseUrl: null });
     page = await publishLogin(first, 'click');
     await first.close();
-    program = await buildServerProgram();
+    program = await builtServerProgram();
   });
   beforeEach(async () => {
     disk = await createSmallDisk(32, prepared);
     return () => disk.remove();
   });
   afterAll(() => {
-    program.remove();
+    program.end();
     rmSync(prepared, { recursive: true });
   });
 

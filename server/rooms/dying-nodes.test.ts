@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createUser, ownerOf, type TestCaller } from '../testing/caller.ts';
 import { asOwner, createDatabase, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
 import { RoomClient } from '../testing/room-client.ts';
-import { buildServerProgram, type ServerProgram, type SpawnedServer } from '../testing/server-program.ts';
+import { builtServerProgram, type ServerProgram, type SpawnedServer } from '../testing/server-program.ts';
 import { createTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
 import { publishLogin } from '../testing/visitor.ts';
@@ -38,14 +38,14 @@ describe.runIf(await postgresUrl())('beside a server that is well', { timeout: 9
     url = await well.listen();
     ada = await ownerOf(well);
     bob = await createUser(well, 'bob@portico.test');
-    program = await buildServerProgram();
+    program = await builtServerProgram();
   });
   afterEach(() => {
     other.process.kill('SIGKILL');
     proxy.become('open');
   });
   afterAll(async () => {
-    program.remove();
+    program.end();
     await well.close();
     await proxy.close();
     await database.drop();

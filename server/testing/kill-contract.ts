@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageBody } from './page-body.ts';
-import { buildServerProgram, type ServerProgram } from './server-program.ts';
+import { builtServerProgram, type ServerProgram } from './server-program.ts';
 import { OWNER } from './test-server.ts';
 
 /** Milliseconds of one round on a busy machine. */
@@ -27,11 +27,11 @@ export function killContract({ environment, rounds }: Killed): void {
 
   beforeAll(async () => {
     named = await environment();
-    program = await buildServerProgram();
+    program = await builtServerProgram();
   });
 
   afterAll(() => {
-    program.remove();
+    program.end();
     rmSync(data, { recursive: true, force: true });
   });
 

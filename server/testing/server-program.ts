@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { build } from 'esbuild';
+import { inject } from 'vitest';
+import { ROOT } from '../../scripts/build/run.ts';
 import { OWNER } from './test-server.ts';
 
 export interface SpawnedServer {
@@ -14,7 +13,7 @@ export interface SpawnedServer {
   kill(): Promise<void>;
 }
 
-/** The server as one file, as it is delivered, to be started as a process: from its sources each start takes seconds. */
+/** The server as it is delivered, to be started as a process: from its sources each start takes seconds. */
 export interface ServerProgram {
   readonly file: string;
   /** `inside` is a command that runs the one behind it. */
@@ -24,22 +23,14 @@ export interface ServerProgram {
     inside?: readonly string[],
   ): Promise<SpawnedServer>;
   /** Ends what was started. */
-  remove(): void;
+  end(): void;
 }
 
-export async function buildServerProgram(): Promise<ServerProgram> {
-  const folder = join(import.meta.dirname, '../../node_modules/.cache', `portico-server-${randomUUID()}`);
+export async function builtServerProgram(): Promise<ServerProgram> {
+  const { ok } = await fetch(inject('programs'));
+  if (!ok) throw new Error('The server was not built.');
+  const file = join(ROOT, 'dist', 'server', 'main.js');
   const started: ChildProcess[] = [];
-  await build({
-    entryPoints: ['server/main.ts'],
-    outdir: folder,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
-  });
-  const file = join(folder, 'main.js');
   return {
     file,
     async start(data, environment, inside = []) {
@@ -61,9 +52,8 @@ export async function buildServerProgram(): Promise<ServerProgram> {
       }
       throw new Error('The server did not start.');
     },
-    remove() {
+    end() {
       for (const child of started) child.kill('SIGKILL');
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

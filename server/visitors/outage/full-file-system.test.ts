@@ -2,13 +2,16 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { text } from '#core/texts/index.ts';
 import { pageBody } from '../../testing/page-body.ts';
-import { buildServerProgram, type ServerProgram, type SpawnedServer } from '../../testing/server-program.ts';
+import { builtServerProgram, type ServerProgram, type SpawnedServer } from '../../testing/server-program.ts';
 import { createSmallDisk, hasNamespaces, type SmallDisk } from '../../testing/small-disk.ts';
 import { createTestServer, OWNER, testSettings } from '../../testing/test-server.ts';
 import { goOnline, publishLogin } from '../../testing/visitor.ts';
+
+// A whole server is started.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const VISITORS = 40;
 
@@ -24,13 +27,13 @@ describe.runIf(hasNamespaces())('with SQLite, journal and uploads on a disk with
     const first = await createTestServer({ data: prepared, databaseUrl: null });
     page = await publishLogin(first, 'click');
     await first.close();
-    [program, disk] = await Promise.all([buildServerProgram(), createSmallDisk(16, prepared)]);
+    [program, disk] = await Promise.all([builtServerProgram(), createSmallDisk(16, prepared)]);
     server = await start();
   });
   afterAll(async () => {
-    await server.kill();
-    program.remove();
-    await disk.remove();
+    await server?.kill();
+    program?.end();
+    await disk?.remove();
     rmSync(prepared, { recursive: true });
   });
 
