@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LIMIT_NAMES } from '#core/gateways/limits/keeps.ts';
 import { gateways } from '#core/gateways/registry.ts';
 import { ASK_LABELS, GATEWAY_KINDS } from '#core/gateways/settings.ts';
 import { ASKINGS, type Journey, journeys } from '#core/portal/journey/journeys.ts';
@@ -136,7 +137,7 @@ function gatewayTable(all: readonly Journey[]): string {
 }
 
 const BINDS = { always: 'yes', keyed: 'with the shared key', never: 'no' } as const;
-const LIMITS = { minutes: 'time', downKbps: 'speed', upKbps: 'speed', megabytes: 'volume' } as const;
+const KEEPERS = { login: 'yes', account: 'by RADIUS' } as const;
 
 /** What operators are told of each vendor, from its entry. */
 function vendorTable(): string {
@@ -144,21 +145,31 @@ function vendorTable(): string {
     const vendor = gateways[kind];
     const required = vendor.asks.filter(({ isRequired }) => isRequired).map(({ field }) => text(ASK_LABELS[field]));
     const hasAccount = vendor.credentials === 'radius';
-    const limits = [...new Set(vendor.limits.map((limit) => LIMITS[limit]))].join(', ');
+    const kept = LIMIT_NAMES.map((limit) => vendor.keeps[limit].map((keeper) => KEEPERS[keeper]).join(', ') || 'no');
     return row(
       text(vendor.label),
       `\`${kind}\``,
       required.join(', ').toLowerCase(),
       vendor.logins.map((login) => LOGINS[login]).join(', '),
       hasAccount ? 'RADIUS or fixed' : 'none',
-      [limits, hasAccount ? 'by RADIUS' : ''].filter(Boolean).join(', ') || 'none',
+      ...kept,
       BINDS[vendor.binds],
       vendor.files ? 'yes' : '',
       vendor.test ? 'asks the controller' : 'by a visit',
     );
   });
   return table(
-    ['vendor', 'kind', 'needs', 'login by', 'account', 'limits', 'binds the device', 'files', '`test`'],
+    [
+      'vendor',
+      'kind',
+      'needs',
+      'login by',
+      'account',
+      ...LIMIT_NAMES.map((limit) => `keeps ${limit}`),
+      'binds the device',
+      'files',
+      '`test`',
+    ],
     rows,
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { authmonAnswer, authmonLine, fittingLines, readAuthmonRequest } from './authmon.ts';
-import { NO_LIMITS } from './settings.ts';
+import { allowanceOf, UNLIMITED } from './limits/allowance.ts';
 
 // spec visitors.6, field opennds.3
 
@@ -37,7 +37,7 @@ describe('a router that asks', () => {
 describe('the answer', () => {
   it('has a line for each device, without a blank in it', () => {
     const limits = { minutes: 30, upKbps: 512, downKbps: 2_048, megabytes: 100 };
-    const lines = [authmonLine(DEVICE, limits), authmonLine(OTHER, NO_LIMITS)];
+    const lines = [authmonLine(DEVICE, allowanceOf(limits)), authmonLine(OTHER, UNLIMITED)];
     expect(lines).toEqual([`${DEVICE} 30 512 2048 100000 100000 portico`, `${OTHER} 0 0 0 0 0 portico`]);
     const answer = authmonAnswer(lines);
     expect(answer.split(' ')).toHaveLength(3);
@@ -46,7 +46,7 @@ describe('the answer', () => {
   });
 
   it('is no longer than a router reads; who does not fit is told of when it asks again', () => {
-    const line = (device: number) => authmonLine(String(device).padStart(64, '0'), NO_LIMITS);
+    const line = (device: number) => authmonLine(String(device).padStart(64, '0'), UNLIMITED);
     const lines = Array.from({ length: 30 }, (_, device) => line(device));
     const first = fittingLines(lines);
     expect(first).toEqual(lines.slice(0, first.length));

@@ -1,4 +1,4 @@
-import type { GatewayLimits } from './settings.ts';
+import { type Allowance, inWhole, smaller } from './limits/allowance.ts';
 
 /*
  * What a router of openNDS at levels 3 and 4 asks us by POST (field opennds.3), every few seconds: which devices it shall
@@ -53,10 +53,18 @@ export function authmonAnswer(lines: readonly string[]): string {
   return ['*', ...lines.map(escaped)].join(' ');
 }
 
-/** `id minutes up down up-quota down-quota custom`: rates in kbit/s, quotas in kB, 0 for what is not limited. */
-export function authmonLine(device: string, { minutes, upKbps, downKbps, megabytes }: GatewayLimits): string {
-  const quota = (megabytes ?? 0) * 1_000;
-  return [device, minutes ?? 0, upKbps ?? 0, downKbps ?? 0, quota, quota, 'portico'].join(' ');
+/** What a line counts in: minutes, and kB. */
+export const AUTHMON_GRAIN = { seconds: 60, bytes: 1_000 } as const;
+
+/**
+ * `id minutes up down up-quota down-quota custom`: rates in kbit/s, quotas in kB, 0 for what is not limited. The router
+ * counts each way by itself.
+ */
+export function authmonLine(device: string, allowance: Allowance): string {
+  const { seconds, bytes, download, upload, downKbps, upKbps } = allowance;
+  const minutes = inWhole(seconds, AUTHMON_GRAIN.seconds);
+  const quota = (way: number | null) => inWhole(smaller(bytes, way), AUTHMON_GRAIN.bytes) ?? 0;
+  return [device, minutes ?? 0, upKbps ?? 0, downKbps ?? 0, quota(upload), quota(download), 'portico'].join(' ');
 }
 
 /** The router turns each `%` into an escape of its shell, so that everything else has to be plain. */

@@ -1,6 +1,7 @@
 import { webAddress } from '#core/rules/url.ts';
 import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
 import { labelOf } from './guide.ts';
+import { offeredLimits } from './kept-limits.ts';
 import { gateways, missingSettings } from './registry.ts';
 import { ASK_LABELS, type GatewayAsk, type GatewayLimits, type GatewaySettings } from './settings.ts';
 import type { ConfiguredGateway, GatewayPatch, SecretState } from './types.ts';
@@ -141,7 +142,8 @@ function certificateProblems({ certificate, kind }: GatewaySettings): SettingPro
 
 /** A gateway that asks no RADIUS server has only the limits that the login itself carries. */
 function limitProblems({ limits, kind }: GatewaySettings): SettingProblem[] {
-  const { limits: carried, credentials, label } = gateways[kind];
+  const { label } = gateways[kind];
+  const offered = offeredLimits(kind);
   return Object.entries(limits).flatMap(([name, value]): SettingProblem[] => {
     if (value === null) return [];
     const limit = name as keyof GatewayLimits;
@@ -149,6 +151,6 @@ function limitProblems({ limits, kind }: GatewaySettings): SettingProblem[] {
     const params = { limit: text(LIMIT_LABELS[limit]), most: MOST[limit], vendor: text(label) };
     if (!Number.isSafeInteger(value) || value < 1 || value > MOST[limit])
       return [{ field, key: 'gateways.limitWrong', params }];
-    return credentials === 'radius' || carried.includes(limit) ? [] : [{ field, key: 'gateways.limitUnasked', params }];
+    return offered.includes(limit) ? [] : [{ field, key: 'gateways.limitUnasked', params }];
   });
 }

@@ -10,9 +10,9 @@ import {
   type GatewayDraft,
   isTouched,
   newGateway,
-  offeredLimits,
   patchOf,
 } from './gateway-draft.ts';
+import { offeredLimits } from './kept-limits.ts';
 import { GATEWAY_KINDS } from './settings.ts';
 
 // spec app-settings.10

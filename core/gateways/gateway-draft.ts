@@ -1,15 +1,9 @@
 import { type TextKey, text } from '#core/texts/index.ts';
 import { changedSettings, settingsProblems } from './configured-gateway.ts';
 import { isSecret } from './guide.ts';
+import { offeredLimits } from './kept-limits.ts';
 import { gateways } from './registry.ts';
-import {
-  bareGateway,
-  GATEWAY_KINDS,
-  type GatewayAsk,
-  type GatewayKind,
-  type GatewayLimits,
-  type GatewaySettings,
-} from './settings.ts';
+import { bareGateway, GATEWAY_KINDS, type GatewayAsk, type GatewayKind, type GatewaySettings } from './settings.ts';
 import type { ConfiguredGateway, GatewayPatch, NewGateway, SecretState } from './types.ts';
 
 /** A gateway while somebody enters it: words by field, as they are typed. */
@@ -58,12 +52,6 @@ export function asksOf(kind: GatewayKind): readonly GatewayAsk[] {
 /** Whether the server asks this vendor's controller, whose certificate can be pinned. */
 export function asksController(kind: GatewayKind): boolean {
   return gateways[kind].test !== undefined;
-}
-
-/** The limits that reach the gateway: all where it asks a RADIUS server, else those that its login carries. */
-export function offeredLimits(kind: GatewayKind): readonly (keyof GatewayLimits)[] {
-  const { credentials, limits } = gateways[kind];
-  return credentials === 'radius' ? ['minutes', 'downKbps', 'upKbps', 'megabytes'] : limits;
 }
 
 /**

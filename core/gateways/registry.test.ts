@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { visitContext } from '#core/testing/gateway-visit.ts';
+import { UNLIMITED } from './limits/allowance.ts';
 import { gatewayLogin, LOST, readArrival } from './registry.ts';
 import type { GatewayQuery } from './types.ts';
 
-const NOTHING = { settings: null, credentials: null };
+const NOTHING = { settings: null, credentials: null, allowance: UNLIMITED };
 const came = (query: GatewayQuery) => {
   const arrival = readArrival(query, visitContext([]));
   return arrival && { gateway: arrival.gateway, login: gatewayLogin(arrival, NOTHING) };

@@ -1,5 +1,6 @@
 import type { TextKey } from '#core/texts/index.ts';
 import { macAddress } from './gateway-address.ts';
+import { isSpent } from './limits/allowance.ts';
 import type { GatewayAsk, GatewayKind, GatewaySettings } from './settings.ts';
 import type {
   Arrival,
@@ -172,7 +173,8 @@ export function gatewayLogin(arrival: Arrival, context: GrantContext): GatewayLo
 }
 
 /** What every vendor would have to ask first: whether there are settings, what its call needs of them, and an account. */
-function vendorLogin(vendor: Gateway, arrival: Arrival, { settings, credentials }: GrantContext): GatewayLogin {
+function vendorLogin(vendor: Gateway, arrival: Arrival, context: GrantContext): GatewayLogin {
+  const { settings, credentials, allowance } = context;
   const unset = { kind: 'impossible', reason: 'visitor.gatewaySettings' } as const;
   // A configured gateway may be removed while the visit goes on.
   if (settings === null)
@@ -180,10 +182,11 @@ function vendorLogin(vendor: Gateway, arrival: Arrival, { settings, credentials 
   // A browser may log in by settings from before a vendor required more of them; a call of ours cannot.
   const isCall = vendor.logins.every((login) => login === 'server-call');
   if (isCall && missingSettings(settings).length > 0) return unset;
-  if (vendor.credentials === 'none') return vendor.grant(arrival, { settings });
-  const open = vendor.clickThrough?.(arrival, settings);
+  if (isSpent(allowance, vendor.grain)) return { kind: 'impossible', reason: 'visitor.gatewayQuota' };
+  if (vendor.credentials === 'none') return vendor.grant(arrival, { settings, allowance });
+  const open = vendor.clickThrough?.(arrival, { settings, allowance });
   if (open) return open;
-  if (credentials !== null) return vendor.grant(arrival, { settings, credentials });
+  if (credentials !== null) return vendor.grant(arrival, { settings, credentials, allowance });
   return vendor.withoutAccount?.(arrival, settings) ?? { kind: 'impossible', reason: 'visitor.gatewayAccount' };
 }
 
@@ -202,9 +205,9 @@ export function fixedCredentials(settings: GatewaySettings | null): GatewayCrede
 }
 
 /** Whether a login takes an account that nobody set up: one that is valid once has to be made for it. */
-export function lacksAccount(arrival: Arrival, { settings, credentials }: GrantContext): boolean {
+export function lacksAccount(arrival: Arrival, { settings, credentials, allowance }: GrantContext): boolean {
   if (credentials !== null || settings === null || settings.user !== null) return false;
-  const login = gatewayLogin(arrival, { settings, credentials: null });
+  const login = gatewayLogin(arrival, { settings, credentials: null, allowance });
   return login.kind === 'impossible' && login.reason === 'visitor.gatewayAccount';
 }
 

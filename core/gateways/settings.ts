@@ -117,7 +117,7 @@ export const ACCOUNT_ASKS: readonly GatewayAsk[] = [
 ];
 
 /** What is alike in vendors whose form takes an account as it is, and whose login names no device. */
-export const BY_FORM = { logins: ['post-form'], binds: 'never', limits: [] } as const;
+export const BY_FORM = { logins: ['post-form'], binds: 'never' } as const;
 
 export const CHAP_OR_PAP: GatewayAsk = {
   field: 'auth',

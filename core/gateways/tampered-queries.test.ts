@@ -4,6 +4,7 @@ import { isPrivateHost } from '#core/rules/host.ts';
 import { configuredGateway, visitContext } from '#core/testing/gateway-visit.ts';
 import { text } from '#core/texts/index.ts';
 import { addressInVenue, gatewayAddress, macAddress } from './gateway-address.ts';
+import { UNLIMITED } from './limits/allowance.ts';
 import { canDoWithout, deviceAt, gatewayLogin, LOST, needsSettings, readArrival } from './registry.ts';
 import { GATEWAY_KINDS } from './settings.ts';
 import type { Arrival, GatewayQuery } from './types.ts';
@@ -19,6 +20,7 @@ const granted = (arrival: Arrival, { gateways } = context) =>
   gatewayLogin(arrival, {
     settings: gateways.find(({ id }) => id === arrival.configured) ?? null,
     credentials,
+    allowance: UNLIMITED,
   });
 const sealedIn = (words: string) => Buffer.from(words).toString('base64');
 const FIELDS = {

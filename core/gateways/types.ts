@@ -1,6 +1,8 @@
 import type { TextKey, TextParams } from '#core/texts/index.ts';
 import type { CallOutcome, GatewayHttp, GatewayTest } from './calls.ts';
-import type { Allowance, RadiusAttributes } from './radius-attributes.ts';
+import type { Allowance, Grain } from './limits/allowance.ts';
+import type { KeptLimits } from './limits/keeps.ts';
+import type { RadiusAttributes } from './limits/radius-attributes.ts';
 import type { GatewayAsk, GatewayKind, GatewayLimits, GatewaySettings } from './settings.ts';
 
 /** The query a gateway sent a visitor with, by parameter name. */
@@ -70,10 +72,12 @@ export interface GrantContext {
   readonly settings: GatewaySettings | null;
   /** The configured account, else one that is valid once; null where there is neither. */
   readonly credentials: GatewayCredentials | null;
+  /** What the visitor gets: the limits of the gateway, and what their voucher leaves where that is less. */
+  readonly allowance: Allowance;
 }
 
 /** What a login is made with. */
-export interface SettingsContext {
+export interface SettingsContext extends Pick<GrantContext, 'allowance'> {
   /** Where the server makes every login, they have all that the vendor requires. */
   readonly settings: GatewaySettings;
 }
@@ -90,7 +94,7 @@ type Granting =
       readonly credentials: 'radius';
       grant(arrival: Arrival, context: AccountContext): GatewayLogin;
       /** The login that takes no account although there may be one; null where the arrival asks for another. */
-      clickThrough?(arrival: Arrival, settings: GatewaySettings): GatewayLogin | null;
+      clickThrough?(arrival: Arrival, context: SettingsContext): GatewayLogin | null;
       /** The login of a visitor for whom there is no account; null where it takes one. */
       withoutAccount?(arrival: Arrival, settings: GatewaySettings): GatewayLogin | null;
     };
@@ -238,8 +242,12 @@ interface Vendor {
   saysNothing?(handle: Arrival['handle']): boolean;
   /** It names no device, so that nothing tells one from the next at its address. */
   readonly namesNoDevice?: true;
-  /** Which limits the login itself carries; the others come by RADIUS, where the gateway asks one. */
-  readonly limits: readonly (keyof GatewayLimits)[];
+  /** Which limits of a visitor it keeps, and by what. */
+  readonly keeps: KeptLimits;
+  /** Whether its login carries limits as it is set up; absent where it always does. */
+  carriesLimits?(settings: Pick<GatewaySettings, 'auth' | 'user'> & { readonly secret: unknown }): boolean;
+  /** The smallest limits that its login can carry; absent where that is a second, and a byte. */
+  readonly grain?: Grain;
   /** Limits as RADIUS attributes of the vendor's own; absent where it reads those of all vendors alone. */
   radiusLimits?(allowance: Allowance): RadiusAttributes;
   readonly asks: readonly GatewayAsk[];
@@ -265,4 +273,18 @@ export interface ServedCertificate {
   fingerprint: string;
   subject: string;
   valid_until: string;
+}
+
+/** What the test of a gateway found, as whoever configures it is told. */
+export interface GatewayTestResult {
+  /** null where only a visit can show it. */
+  ok: boolean | null;
+  /** What was found, and what to do. */
+  summary: string;
+  /** What the controller said, in its own words; null where it was not asked. */
+  answer: string | null;
+  /** What the controller shows where no authority vouches for it, or another one is expected. */
+  certificate: ServedCertificate | null;
+  /** The limits of vouchers that the gateway does not keep, in sentences; absent where the server does not tell. */
+  unkept?: readonly string[];
 }

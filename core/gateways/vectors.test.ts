@@ -5,6 +5,7 @@ import { describe, expect, it, test } from 'vitest';
 import { configuredGateway, visitContext } from '#core/testing/gateway-visit.ts';
 import { text } from '#core/texts/index.ts';
 import type { GatewayAnswer, GatewayRequest } from './calls.ts';
+import { allowanceOf, UNLIMITED } from './limits/allowance.ts';
 import { fixedCredentials, gatewayLogin, gateways, readArrival } from './registry.ts';
 import { GATEWAY_KINDS, type GatewayKind, type GatewaySettings } from './settings.ts';
 import type { Arrival, GatewayCredentials, GatewayLogin } from './types.ts';
@@ -71,7 +72,7 @@ function login(file: VectorFile, vector: Vector): GatewayLogin {
   const settings = configuredGateway(file.kind, vector.settings);
   const isHanded = gateways[file.kind].credentials === 'radius' && vector.credentials !== null;
   const credentials = fixedCredentials(settings) ?? (isHanded ? file.credentials : null);
-  return gatewayLogin(read(file, vector), { settings, credentials });
+  return gatewayLogin(read(file, vector), { settings, credentials, allowance: allowanceOf(settings.limits) });
 }
 
 /** Answers as recorded, and keeps what it was asked. */
@@ -141,7 +142,7 @@ describe('a gateway that is not configured for the page', () => {
       const elsewhere = { ...configuredGateway(kind, vector.settings), pages: ['2'] };
       const context = visitContext([elsewhere], { path: vector.path ?? '/p/1' });
       const arrival = readArrival(query, context) as Arrival;
-      const made = gatewayLogin(arrival, { settings: null, credentials: file.credentials });
+      const made = gatewayLogin(arrival, { settings: null, credentials: file.credentials, allowance: UNLIMITED });
       expect(made).toEqual({ kind: 'impossible', reason: 'visitor.gatewaySettings' });
     },
   );

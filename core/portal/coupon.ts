@@ -1,5 +1,6 @@
 import type { Wrong } from '#core/auth/types.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
+import { type Allowance, UNLIMITED } from '#core/gateways/limits/allowance.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { type CountedKey, countedText, momentWords, visitorText } from './visitor-text.ts';
 
@@ -88,6 +89,21 @@ export function couponEnd({ valid_until, minutes, first_used_at }: Coupon, now: 
   const used = minutes === null ? null : (first_used_at ?? now) + minutes * MINUTE;
   const ends = [valid_until, used].filter((end) => end !== null);
   return ends.length === 0 ? null : Math.min(...ends);
+}
+
+const SECOND = 1_000;
+
+/** What a coupon allows a device that uses it now. */
+export function couponAllowance(coupon: Coupon, now: number): Allowance {
+  const { download, upload, downloaded, uploaded } = coupon;
+  const end = couponEnd(coupon, now);
+  const rest = (limit: number | null, used: number) => (limit === null ? null : Math.max(limit - used, 0));
+  return {
+    ...UNLIMITED,
+    seconds: end === null ? null : Math.max(Math.floor((end - now) / SECOND), 0),
+    download: rest(download, downloaded),
+    upload: rest(upload, uploaded),
+  };
 }
 
 /** What is left of a coupon; null where nothing limits that. */

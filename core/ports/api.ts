@@ -4,8 +4,8 @@ import type {
   ConfiguredGateway,
   GatewayConnection,
   GatewayPatch,
+  GatewayTestResult,
   NewGateway,
-  ServedCertificate,
 } from '#core/gateways/types.ts';
 import type { LoginMethodName } from '../constants.ts';
 import type { AccountCalls, AccountNews, ApiToken, ProvenFactor, SecondStep, SignIns, Usage } from './account.ts';
@@ -363,17 +363,6 @@ export interface DashboardEditorConfig {
   /** `#rrggbb`: the accent of the brand. */
   color?: string;
   [unknown: string]: unknown;
-}
-
-export interface GatewayTestResult {
-  /** null where only a visit can show it. */
-  ok: boolean | null;
-  /** What was found, and what to do. */
-  summary: string;
-  /** What the controller said, in its own words; null where it was not asked. */
-  answer: string | null;
-  /** What the controller shows where no authority vouches for it, or another one is expected. */
-  certificate: ServedCertificate | null;
 }
 
 export interface WhitelabelStatus {

@@ -1,10 +1,11 @@
 import type { TLSSocket } from 'node:tls';
 import type { GatewayAnswer, GatewayHttp } from '#core/gateways/calls.ts';
 import { asksRadius } from '#core/gateways/guide.ts';
+import { unkeptSentences } from '#core/gateways/kept-limits.ts';
+import { LIMIT_NAMES } from '#core/gateways/limits/keeps.ts';
 import { gateways } from '#core/gateways/registry.ts';
 import type { GatewaySettings } from '#core/gateways/settings.ts';
-import type { ServedCertificate } from '#core/gateways/types.ts';
-import type { GatewayTestResult } from '#core/ports/api.ts';
+import type { GatewayTestResult, ServedCertificate } from '#core/gateways/types.ts';
 import { webAddress } from '#core/rules/url.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { lookupOf, PrivateAddressError, PrivateHosts, resolveHost, systemResolve } from '../inspect/safe-fetch.ts';
@@ -137,10 +138,11 @@ export async function testGateway(
   { hasRadius, noted = (http) => http }: TestWays,
 ): Promise<GatewayTestResult> {
   const { test, label } = gateways[settings.kind];
+  const unkept = unkeptSentences(LIMIT_NAMES, settings, hasRadius);
   if (!test) {
     const none = text('gateways.testNone', { vendor: text(label) });
     const summary = asksRadius(settings) && !hasRadius ? `${none} ${text('gateways.noAccount')}` : none;
-    return { ok: null, summary, answer: null, certificate: null };
+    return { ok: null, summary, answer: null, certificate: null, unkept };
   }
   let failed: Fault | null = null;
   const ask = noted(gatewayHttp(settings, reach));
@@ -152,7 +154,7 @@ export async function testGateway(
   const { ok, text: key, params, raw } = await test(settings, http);
   const certificate = failed === 'certificate' ? await shownBy(settings, reach) : null;
   const summary = summaryOf(failed, raw, settings) ?? text(key, params);
-  return { ok, summary, answer: raw, certificate };
+  return { ok, summary, answer: raw, certificate, unkept };
 }
 
 type Fault = Extract<GatewayAnswer, { failed: unknown }>['failed'];

@@ -1,6 +1,8 @@
 import type { PageConfiguration } from '#core/config/types.ts';
 import { withoutSecrets } from '#core/gateways/configured-gateway.ts';
 import { asksRadius } from '#core/gateways/guide.ts';
+import { unkeptSentences } from '#core/gateways/kept-limits.ts';
+import { LIMIT_NAMES } from '#core/gateways/limits/keeps.ts';
 import { gateways, sendsTo } from '#core/gateways/registry.ts';
 import type { GatewaySettings } from '#core/gateways/settings.ts';
 import type { ConfiguredGateway, GatewayConnection, GatewayWords, RadiusServer } from '#core/gateways/types.ts';
@@ -44,6 +46,7 @@ export async function connectGateway(
     ...(isSecure(origin) && isFormPlain(settings) ? [text('gateways.plainForm', vendor)] : []),
     ...(isPageNeeded(settings) ? [text('gateways.pageNeeded', vendor)] : []),
     ...(sendsTo(settings, page.id) && (isOwners || settings.pages !== 'all') ? [] : [text('gateways.otherPages')]),
+    ...unkeptSentences(LIMIT_NAMES, settings, radius !== null),
     ...garden.flatMap((entry) => entry.warnings.map(({ key, params }) => text(key, params))),
   ];
   const gateway: ConfiguredGateway = withoutSecrets(settings);

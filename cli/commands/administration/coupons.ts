@@ -25,7 +25,9 @@ export const couponsAdd: TerminalCommand = {
     { name: 'upload', value: 'size', summary: 'cli.coupons.upload' },
   ],
   async run(typed, { terminal, output }) {
-    const { addCoupon, isCouponCode } = await import('../../../server/visitors/verifiers/coupons/manage-coupons.ts');
+    const { addCoupon, isCouponCode, unkeptLimits } = await import(
+      '../../../server/visitors/verifiers/coupons/manage-coupons.ts'
+    );
     const email = emailOf(one(typed, 0));
     const typedCode = one(typed, 1);
     if (!isCouponCode(typedCode)) throw new Fault(EXIT.usage, 'cli.coupons.badCode', { code: typedCode });
@@ -38,8 +40,12 @@ export const couponsAdd: TerminalCommand = {
       download: size(typed, 'download'),
       upload: size(typed, 'upload'),
     };
-    const code = await withPeople(terminal, (people) => addCoupon(email, typedCode, limits, people));
-    await output.result({ email, code, ...limits }, [text('cli.coupons.added', { code, email })]);
+    const { code, unkept } = await withPeople(terminal, async (people) => ({
+      code: await addCoupon(email, typedCode, limits, people),
+      unkept: await unkeptLimits(email, limits, people),
+    }));
+    await output.result({ email, code, ...limits, unkept }, [text('cli.coupons.added', { code, email })]);
+    for (const warning of unkept) await output.progress(text('cli.gateways.warning', { warning }));
     return EXIT.ok;
   },
 };

@@ -231,6 +231,7 @@ async function runTest(typed: TypedCommand, context: Context): Promise<Exit> {
   // A refusal quotes it already.
   if (test.answer !== null && !test.summary.includes(test.answer))
     await context.output.progress(text('cli.gateways.test.answer', { answer: test.answer }));
+  for (const warning of test.unkept ?? []) await context.output.progress(text('cli.gateways.warning', { warning }));
   if (test.certificate) await offerCertificate(name, test.certificate, context);
   if (test.ok === null) return EXIT.partial;
   return test.ok ? EXIT.ok : EXIT.findings;

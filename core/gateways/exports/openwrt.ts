@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
+import { REPORT_SECONDS } from '#core/gateways/limits/radius-attributes.ts';
 import { namesAndAddresses } from '../notations.ts';
-import { REPORT_SECONDS } from '../radius-attributes.ts';
 import type { GatewayFacts } from '../types.ts';
 import { type Line, sectionOf } from './config-text.ts';
 import { STATUS_SCRIPT } from './opennds-status.ts';

@@ -1,3 +1,4 @@
+import { BY_ACCOUNT } from '#core/gateways/limits/keeps.ts';
 import { allowedTarget, isLanding, macAddress } from '../gateway-address.ts';
 import { hostLines } from '../notations.ts';
 import { refusedInWords, SPOKEN_PROBLEMS } from '../problems.ts';
@@ -45,6 +46,7 @@ export const aruba: Gateway = {
   },
   credentials: 'radius',
   ...BY_FORM,
+  keeps: BY_ACCOUNT,
   asks: [{ field: 'address', isRequired: false, hint: 'gateways.aruba.addressHint' }, ...ACCOUNT_ASKS],
   problems: SPOKEN_PROBLEMS,
   guide: ({ page }) => {

@@ -1,3 +1,4 @@
+import { BY_ACCOUNT } from '#core/gateways/limits/keeps.ts';
 import { webAddress } from '#core/rules/url.ts';
 import { macAddress } from '../gateway-address.ts';
 import { hostLines, textOption } from '../notations.ts';
@@ -46,6 +47,7 @@ export const cambium: Gateway = {
   },
   credentials: 'radius',
   ...BY_FORM,
+  keeps: BY_ACCOUNT,
   asks: [{ field: 'address', isRequired: true, hint: 'gateways.cambium.addressHint' }, ...ACCOUNT_ASKS],
   problems,
   guide: ({ page }) => [

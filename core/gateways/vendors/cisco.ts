@@ -1,3 +1,4 @@
+import { BY_ACCOUNT } from '#core/gateways/limits/keeps.ts';
 import { allowedTarget, isLanding, macAddress } from '../gateway-address.ts';
 import { refusedByCode } from '../problems.ts';
 import { ACCOUNT_ASKS, BY_FORM } from '../settings.ts';
@@ -54,6 +55,7 @@ export const cisco: Gateway = {
   },
   credentials: 'radius',
   ...BY_FORM,
+  keeps: BY_ACCOUNT,
   asks: [{ field: 'address', isRequired: true, hint: 'gateways.cisco.addressHint' }, ...ACCOUNT_ASKS],
   problems,
   guide: ({ page }) => [

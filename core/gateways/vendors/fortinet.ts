@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { BY_ACCOUNT } from '#core/gateways/limits/keeps.ts';
 import { addressInVenue, allowedTarget, macAddress } from '../gateway-address.ts';
 import { refusedInWords, SPOKEN_PROBLEMS } from '../problems.ts';
 import { ACCOUNT_ASKS, BY_FORM } from '../settings.ts';
@@ -28,6 +29,7 @@ export const fortinet: Gateway = {
   },
   credentials: 'radius',
   ...BY_FORM,
+  keeps: BY_ACCOUNT,
   saysNothing: () => true,
   asks: [{ field: 'address', isRequired: true, hint: 'gateways.fortinet.addressHint' }, ...ACCOUNT_ASKS],
   problems: SPOKEN_PROBLEMS,

@@ -1,7 +1,9 @@
+import type { Allowance } from '#core/gateways/limits/allowance.ts';
+import { BY_ACCOUNT } from '#core/gateways/limits/keeps.ts';
 import { allowedTarget, isLanding, macAddress } from '../gateway-address.ts';
 import { hostLines, textOption } from '../notations.ts';
 import { refusedInWords, SPOKEN_PROBLEMS } from '../problems.ts';
-import { ACCOUNT_ASKS, type GatewaySettings } from '../settings.ts';
+import { ACCOUNT_ASKS } from '../settings.ts';
 import type { Arrival, ArrivalFault, Gateway, GatewayLogin } from '../types.ts';
 
 /** Each network is at another host of Meraki's cloud, so the host comes with the query. */
@@ -43,13 +45,15 @@ export const meraki: Gateway = {
       },
     };
   },
-  clickThrough: ({ handle: { grantAt }, landing }, settings) =>
-    grantAt === undefined ? null : grantAddress(grantAt, landing, settings),
+  clickThrough: ({ handle: { grantAt }, landing }, { allowance }) =>
+    grantAt === undefined ? null : grantAddress(grantAt, landing, allowance),
   credentials: 'radius',
   logins: ['get-redirect', 'post-form'],
   binds: 'never',
   saysNothing: ({ grantAt }) => grantAt !== undefined,
-  limits: ['minutes'],
+  keeps: { ...BY_ACCOUNT, time: ['login', 'account'] },
+  // With a user for all it is sign-on, whose form carries no limits.
+  carriesLimits: ({ user }) => user === null,
   asks: ACCOUNT_ASKS,
   problems: SPOKEN_PROBLEMS,
   guide: ({ page }) => [
@@ -61,10 +65,9 @@ export const meraki: Gateway = {
   dhcp: textOption,
 };
 
-function grantAddress(grantAt: string, landing = '', { limits: { minutes } }: GatewaySettings): GatewayLogin {
+function grantAddress(grantAt: string, landing = '', { seconds }: Allowance): GatewayLogin {
   const url = new URL(grantAt);
   if (isLanding(landing)) url.searchParams.set('continue_url', landing);
-  const seconds = minutes === null ? null : minutes * 60;
   if (seconds !== null) url.searchParams.set('duration', String(seconds));
   return { kind: 'get-redirect', url: url.href, ...(seconds !== null && { seconds }) };
 }

@@ -1,10 +1,11 @@
 import ipaddr from 'ipaddr.js';
 import { inHtml } from '#core/gateways/exports/config-text.ts';
+import { BY_ACCOUNT } from '#core/gateways/limits/keeps.ts';
+import { mikrotikLimits, REPORT_SECONDS } from '#core/gateways/limits/radius-attributes.ts';
 import { bytesOfOctal, md5Hex } from '../encoding.ts';
 import { addressInVenue, allowedTarget, isLanding, macAddress } from '../gateway-address.ts';
 import { optionOfMikrotik } from '../notations.ts';
 import { refusedInWords, SPOKEN_PROBLEMS } from '../problems.ts';
-import { mikrotikLimits, REPORT_SECONDS } from '../radius-attributes.ts';
 import { ACCOUNT_ASKS, CHAP_OR_PAP } from '../settings.ts';
 import type {
   Arrival,
@@ -129,7 +130,7 @@ export const mikrotik: Gateway = {
   credentials: 'radius',
   logins: ['post-form', 'get-redirect'],
   binds: 'never',
-  limits: [],
+  keeps: { ...BY_ACCOUNT, data: ['account'] },
   radiusLimits: mikrotikLimits,
   asks: [{ field: 'address', isRequired: true, hint: 'gateways.mikrotik.addressHint' }, CHAP_OR_PAP, ...ACCOUNT_ASKS],
   problems,

@@ -1,3 +1,4 @@
+import { KEEPS_NOTHING } from '#core/gateways/limits/keeps.ts';
 import {
   askJson,
   type CallOutcome,
@@ -22,7 +23,7 @@ const problems = { '-41501': 'visitor.2001' } as const;
 const ECHOED = ['clientMac', 'apMac', 'ssidName', 'radioId', 'gatewayMac', 'vid', 'site'] as const;
 
 /** A session that the operator did not limit. */
-const USUAL_MINUTES = 24 * 60;
+const USUAL_SECONDS = 24 * 60 * 60;
 
 /** Omada 4 and 5, field other-gateways.3: the server signs in as an operator of the hotspot. */
 export const omada: Gateway = {
@@ -36,13 +37,14 @@ export const omada: Gateway = {
     const handle = Object.fromEntries(ECHOED.flatMap((name) => (name in query ? [[name, query[name] ?? '']] : [])));
     return { gateway: 'omada', client, handle, landing: query.redirectUrl ?? '' };
   },
-  grant({ handle }, { settings }) {
-    return { kind: 'server-call', run: ({ http }) => letIn(handle, settings, http) };
+  grant({ handle }, { settings, allowance }) {
+    const seconds = allowance.seconds ?? USUAL_SECONDS;
+    return { kind: 'server-call', run: ({ http }) => letIn(handle, settings, seconds, http) };
   },
   credentials: 'none',
   logins: ['server-call'],
   binds: 'always',
-  limits: ['minutes'],
+  keeps: { ...KEEPS_NOTHING, time: ['login'] },
   asks: [
     { field: 'address', isRequired: true, hint: 'gateways.omada.addressHint' },
     { field: 'controller', isRequired: false, hint: 'gateways.omada.controllerHint' },
@@ -87,17 +89,17 @@ async function signIn(settings: GatewaySettings, http: GatewayHttp): Promise<Ses
 async function letIn(
   { radioId, vid, ...handle }: Arrival['handle'],
   settings: GatewaySettings,
+  seconds: number,
   http: GatewayHttp,
 ): Promise<CallOutcome> {
   const signed = await signIn(settings, http);
   if (isRefusal(signed)) return signed;
-  const minutes = settings.limits.minutes ?? USUAL_MINUTES;
-  const perMinute = settings.timeUnit === 'microseconds' ? 60_000_000 : 60_000;
+  const perSecond = settings.timeUnit === 'microseconds' ? 1_000_000 : 1_000;
   const body = {
     ...handle,
     ...(radioId !== undefined && { radioId: Number(radioId) }),
     ...(vid !== undefined && { vid: Number(vid) }),
-    time: minutes * perMinute,
+    time: seconds * perSecond,
     authType: 4,
   };
   const token = settings.controller === null ? `?token=${encodeURIComponent(signed.token)}` : '';
@@ -106,6 +108,6 @@ async function letIn(
   const answer = await askJson(http, { method: 'POST', url, headers, body });
   if (isRefusal(answer)) return answer;
   const { errorCode } = answer.json;
-  if (errorCode === 0) return { kind: 'granted', seconds: minutes * 60 };
+  if (errorCode === 0) return { kind: 'granted', seconds };
   return gatewayRefusal(problemOfCode(String(errorCode), problems), answer.raw);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { allowanceOf, UNLIMITED } from '#core/gateways/limits/allowance.ts';
 import { deviceAt, gatewayLogin, readArrival } from '#core/gateways/registry.ts';
 import type { Arrival, GatewayLogin, GatewayQuery } from '#core/gateways/types.ts';
 import { configuredGateway, visitContext } from '#core/testing/gateway-visit.ts';
@@ -11,7 +12,11 @@ const context = visitContext([keyed], {
   decipher: (data, key, iv) => (data.startsWith(`${key}/${iv}/`) ? data.slice(key.length + iv.length + 2) : null),
 });
 const keyless = { ...context, gateways: [] };
-const grantedBy = (given: typeof context) => ({ settings: given.gateways[0] ?? null, credentials: null });
+const grantedBy = (given: typeof context) => ({
+  settings: given.gateways[0] ?? null,
+  credentials: null,
+  allowance: given.gateways[0] ? allowanceOf(given.gateways[0].limits) : UNLIMITED,
+});
 const faultOf = (query: GatewayQuery) => read(query)?.fault;
 /** Level 0 is that of a dashboard without gateways. */
 const contextOf = (query: GatewayQuery) => ('authaction' in query ? keyless : context);

@@ -2,7 +2,9 @@ import ipaddr from 'ipaddr.js';
 import { configLines } from '#core/gateways/exports/config-text.ts';
 import { openndsStatusFile, openndsStatusLines } from '#core/gateways/exports/opennds-status.ts';
 import { openndsConfig, openndsGarden } from '#core/gateways/exports/openwrt.ts';
-import { authmonLine } from '../authmon.ts';
+import { type Allowance, inWhole, UNLIMITED } from '#core/gateways/limits/allowance.ts';
+import { KEEPS_ALL } from '#core/gateways/limits/keeps.ts';
+import { AUTHMON_GRAIN, authmonLine } from '../authmon.ts';
 import { sha256Hex } from '../encoding.ts';
 import { addressInVenue, gatewayAddress, isLanding, leadsTo, macAddress } from '../gateway-address.ts';
 import { optionOfOpenwrt } from '../notations.ts';
@@ -54,16 +56,19 @@ export const opennds: Gateway = {
     if ('fas' in query && context.settings.secret === null) return 'unconfigured';
     return read(query, context);
   },
-  grant: (arrival, { settings }) => login(arrival, settings),
+  grant: (arrival, { settings, allowance }) => login(arrival, settings, allowance),
   unconfigured: {
     parse: (query, context) => read(query, { ...context, settings: null }),
-    grant: (arrival) => login(arrival, null),
+    grant: (arrival) => login(arrival, null, UNLIMITED),
   },
   credentials: 'none',
   logins: ['get-redirect', 'server-call'],
   binds: 'keyed',
   ownHandle: true,
-  limits: ['minutes', 'downKbps', 'upKbps', 'megabytes'],
+  keeps: KEEPS_ALL,
+  // An address of the browser's has no room for them, and without a key there is no other way.
+  carriesLimits: ({ auth, secret }) => auth === 'authmon' && secret !== null,
+  grain: AUTHMON_GRAIN,
   asks: [
     { field: 'secret', isRequired: true, unless: 'address', hint: 'gateways.opennds.secretHint' },
     { field: 'address', isRequired: false, hint: 'gateways.opennds.addressHint' },
@@ -195,7 +200,11 @@ function unescaped(fields: Readonly<Record<string, string>>): Record<string, str
   }
 }
 
-function login({ handle, landing = '' }: Arrival, settings: GatewaySettings | null): GatewayLogin {
+function login(
+  { handle, landing = '' }: Arrival,
+  settings: GatewaySettings | null,
+  allowance: Allowance,
+): GatewayLogin {
   const { action = '', tok, hid = '', router = '' } = handle;
   const secret = settings?.secret ?? '';
   if (tok === undefined && secret === '') return { kind: 'impossible', reason: 'visitor.gatewayKey' };
@@ -203,14 +212,14 @@ function login({ handle, landing = '' }: Arrival, settings: GatewaySettings | nu
   if (action === '') return { kind: 'impossible', reason: 'visitor.gatewayUnread' };
   const token = tok ?? sha256Hex(`${hid}${secret}`);
   if (settings?.auth === 'authmon' && tok === undefined) {
-    const line = authmonLine(token, settings.limits);
+    const line = authmonLine(token, allowance);
     return {
       kind: 'server-call',
       async run({ authmon }) {
         const state = await authmon.offer(router, token, line);
         if (state !== 'collected') return { kind: 'waiting', after: ASK_AGAIN };
-        const { minutes } = settings.limits;
-        return { kind: 'granted', ...(minutes !== null && { seconds: minutes * 60 }) };
+        const minutes = inWhole(allowance.seconds, AUTHMON_GRAIN.seconds);
+        return { kind: 'granted', ...(minutes !== null && { seconds: minutes * AUTHMON_GRAIN.seconds }) };
       },
     };
   }

@@ -1,3 +1,4 @@
+import { KEEPS_NOTHING } from '#core/gateways/limits/keeps.ts';
 import { isPrivateHost } from '#core/rules/host.ts';
 import {
   askJson,
@@ -43,7 +44,7 @@ export const opnsense: Gateway = {
   logins: ['server-call'],
   binds: 'always',
   namesNoDevice: true,
-  limits: [],
+  keeps: KEEPS_NOTHING,
   asks: [
     { field: 'address', isRequired: true, hint: 'gateways.opnsense.addressHint' },
     { field: 'user', isRequired: true, hint: 'gateways.opnsense.userHint' },

@@ -1,3 +1,4 @@
+import { BY_ACCOUNT } from '#core/gateways/limits/keeps.ts';
 import { webAddress } from '#core/rules/url.ts';
 import { askJson, type CallOutcome, type GatewayHttp, gatewayRefusal, isRefusal } from '../calls.ts';
 import { addressInVenue, allowedTarget, isLanding, macAddress } from '../gateway-address.ts';
@@ -73,7 +74,7 @@ export const ruckus: Gateway = {
   logins: ['post-form', 'server-call'],
   binds: 'never',
   saysNothing: ({ login }) => login !== undefined,
-  limits: [],
+  keeps: BY_ACCOUNT,
   asks: [
     { field: 'address', isRequired: false, hint: 'gateways.ruckus.addressHint' },
     { field: 'secret', isRequired: false, hint: 'gateways.ruckus.secretHint' },

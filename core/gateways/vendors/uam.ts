@@ -1,11 +1,12 @@
 import { configLines, oneLine, shellQuoted } from '#core/gateways/exports/config-text.ts';
 import { uspotConfig, uspotGarden } from '#core/gateways/exports/openwrt.ts';
+import { BY_ACCOUNT } from '#core/gateways/limits/keeps.ts';
+import { chillispotLimits } from '#core/gateways/limits/radius-attributes.ts';
 import { webAddress } from '#core/rules/url.ts';
 import { bytesOfHex, bytesToHex, masked, md5Hex, md5Of } from '../encoding.ts';
 import { gatewayAddress, isLanding, leadsTo, macAddress } from '../gateway-address.ts';
 import { optionOfDnsmasq, optionOfOpenwrt } from '../notations.ts';
 import { problemIn, SPOKEN_PROBLEMS } from '../problems.ts';
-import { chillispotLimits } from '../radius-attributes.ts';
 import { ACCOUNT_ASKS, CHAP_OR_PAP, type GatewayKind } from '../settings.ts';
 import type {
   Arrival,
@@ -145,7 +146,7 @@ function logonUrl(
 const BY_ADDRESS = {
   logins: ['get-redirect'],
   binds: 'keyed',
-  limits: [],
+  keeps: { ...BY_ACCOUNT, data: ['account'] },
   radiusLimits: chillispotLimits,
   problems: SPOKEN_PROBLEMS,
 } as const satisfies Partial<Gateway>;

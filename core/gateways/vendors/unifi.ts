@@ -1,3 +1,5 @@
+import { type Allowance, bytesLeft, inWhole, MEGABYTE } from '#core/gateways/limits/allowance.ts';
+import { KEEPS_ALL } from '#core/gateways/limits/keeps.ts';
 import {
   askJson,
   type CallOutcome,
@@ -12,7 +14,7 @@ import {
 import { macAddress } from '../gateway-address.ts';
 import { hostLines, textOption } from '../notations.ts';
 import { problemOfCode } from '../problems.ts';
-import type { GatewayLimits, GatewaySettings } from '../settings.ts';
+import type { GatewaySettings } from '../settings.ts';
 import type { Arrival, ArrivalFault, Gateway, GuideStep } from '../types.ts';
 
 /** What a controller says in `meta.msg`, or the official API in `code`. */
@@ -27,6 +29,7 @@ const problems = {
 /** A device that has just connected is not in the controller's list at once. */
 const LISTED_AFTER = 2;
 
+const MINUTE = 60;
 const CLOUD = 'https://api.ui.com';
 const NETWORK = '/proxy/network';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -55,9 +58,9 @@ export const unifi: Gateway = {
       landing: query.url ?? '',
     };
   },
-  grant({ handle }, { settings }) {
+  grant({ handle }, { settings, allowance }) {
     const { mac = '', ap = '', site = '' } = handle;
-    const device = { mac, ap, site: settings.site ?? site };
+    const device = { mac, ap, site: settings.site ?? site, allowance };
     return {
       kind: 'server-call',
       run: ({ http }) =>
@@ -67,7 +70,8 @@ export const unifi: Gateway = {
   credentials: 'none',
   logins: ['server-call'],
   binds: 'always',
-  limits: ['minutes', 'downKbps', 'upKbps', 'megabytes'],
+  keeps: KEEPS_ALL,
+  grain: { seconds: MINUTE, bytes: MEGABYTE },
   asks: [
     { field: 'address', isRequired: true, unless: 'controller', hint: 'gateways.unifi.addressHint' },
     { field: 'password', isRequired: true, hint: 'gateways.unifi.passwordHint' },
@@ -106,6 +110,13 @@ interface Device {
   readonly mac: string;
   readonly ap: string;
   readonly site: string;
+  readonly allowance: Allowance;
+}
+
+/** What an authorisation carries. Data are counted both ways together. */
+function limitsOf(allowance: Allowance) {
+  const { seconds, downKbps, upKbps } = allowance;
+  return { minutes: inWhole(seconds, MINUTE), megabytes: inWhole(bytesLeft(allowance), MEGABYTE), downKbps, upKbps };
 }
 
 /** What the sign-in to the classic API gives: the beginning of its addresses, and what each request carries. */
@@ -134,14 +145,14 @@ async function signIn(
 }
 
 async function letInByUser(
-  { mac, ap, site }: Device,
+  { mac, ap, site, allowance }: Device,
   settings: GatewaySettings,
   http: GatewayHttp,
 ): Promise<CallOutcome> {
   const signed = await signIn(settings, http);
   if (isRefusal(signed)) return signed;
   const { base, headers } = signed.session;
-  const { minutes, downKbps, upKbps, megabytes } = settings.limits;
+  const { minutes, downKbps, upKbps, megabytes } = limitsOf(allowance);
   const body = {
     cmd: 'authorize-guest',
     mac,
@@ -157,12 +168,13 @@ async function letInByUser(
   // A refusal comes with status 200 as well.
   const { rc, msg = '' } = (answer.json.meta ?? {}) as { readonly rc?: string; readonly msg?: string };
   return answer.status === 200 && rc === 'ok'
-    ? granted(settings.limits)
+    ? granted(allowance)
     : gatewayRefusal(problemOfCode(msg, problems), answer.raw);
 }
 
-function granted({ minutes }: GatewayLimits): CallOutcome {
-  return { kind: 'granted', ...(minutes !== null && { seconds: minutes * 60 }) };
+function granted({ seconds }: Allowance): CallOutcome {
+  const minutes = inWhole(seconds, MINUTE);
+  return { kind: 'granted', ...(minutes !== null && { seconds: minutes * MINUTE }) };
 }
 
 /** The beginning of the addresses of the official API. */
@@ -211,7 +223,11 @@ function siteNamed(site: string | null, answer: JsonAnswer): string | undefined 
   return listedIn(answer).find(({ id, internalReference, name }) => [id, internalReference, name].includes(wanted))?.id;
 }
 
-async function letInByKey({ mac, site }: Device, settings: GatewaySettings, http: GatewayHttp): Promise<CallOutcome> {
+async function letInByKey(
+  { mac, site, allowance }: Device,
+  settings: GatewaySettings,
+  http: GatewayHttp,
+): Promise<CallOutcome> {
   const id = await findSite({ ...settings, site }, http);
   if (typeof id !== 'string') return id;
   const filter = encodeURIComponent(`macAddress.eq('${mac}')`);
@@ -219,7 +235,7 @@ async function letInByKey({ mac, site }: Device, settings: GatewaySettings, http
   if (isRefusal(clients)) return clients;
   const client = listedIn(clients).find(({ macAddress: listed }) => macAddress(listed) === mac);
   if (client?.id === undefined) return { kind: 'waiting', after: LISTED_AFTER };
-  const { minutes, downKbps, upKbps, megabytes } = settings.limits;
+  const { minutes, downKbps, upKbps, megabytes } = limitsOf(allowance);
   const answer = await askByKey(settings, http, `/sites/${id}/clients/${encodeURIComponent(client.id)}/actions`, {
     action: 'AUTHORIZE_GUEST_ACCESS',
     ...(minutes !== null && { timeLimitMinutes: minutes }),
@@ -227,5 +243,5 @@ async function letInByKey({ mac, site }: Device, settings: GatewaySettings, http
     ...(downKbps !== null && { rxRateLimitKbps: downKbps }),
     ...(upKbps !== null && { txRateLimitKbps: upKbps }),
   });
-  return isRefusal(answer) ? answer : granted(settings.limits);
+  return isRefusal(answer) ? answer : granted(allowance);
 }

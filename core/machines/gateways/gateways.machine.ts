@@ -8,9 +8,9 @@ import {
   type GatewayDraft,
 } from '#core/gateways/gateway-draft.ts';
 import type { GatewayKind } from '#core/gateways/settings.ts';
-import type { ConfiguredGateway } from '#core/gateways/types.ts';
+import type { ConfiguredGateway, GatewayTestResult } from '#core/gateways/types.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
-import type { GatewayTestResult, PageSummary } from '#core/ports/api.ts';
+import type { PageSummary } from '#core/ports/api.ts';
 import { inTurn, notProvided, notProvidedInTurn, ofEvent } from '../setup-helpers.ts';
 
 // spec app-settings.11

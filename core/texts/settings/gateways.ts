@@ -166,6 +166,20 @@ export const gatewayTexts = {
   'gateways.testNone':
     'This server asks {vendor} nothing: only a visit shows whether it works. Join the guest network with a phone, open http://neverssl.com, and log in on the page.',
 
+  'gateways.unkept.time': 'time',
+  'gateways.unkept.speed': 'speed',
+  'gateways.unkept.data': 'data',
+  'gateways.unkept.never':
+    'Vouchers at {gateway}: {vendor} does not keep their {limits}. It lets visitors in as it is set up itself.',
+  'gateways.unkept.byBrowser':
+    'Vouchers at {gateway}: a login by the browser carries no limits, so their {limits} are not kept. Enter a shared key, and choose authmon as the way of login.',
+  'gateways.unkept.oneUser':
+    'Vouchers at {gateway}: all visitors log in as the user that is entered, so their {limits} are not kept. Take the user out, so that each visitor gets an account that is limited by RADIUS.',
+  'gateways.unkept.noRadius':
+    'Vouchers at {gateway}: their {limits} are kept by RADIUS alone, which this server does not have. Let whoever runs the server set it up.',
+  'gateways.unkept.nowhere':
+    'No gateway is set up for the pages of {email}. One that lets visitors in without being set up here keeps no limits of vouchers.',
+
   'gateways.nameWrong': 'The name of a gateway is one line of 1 to {most} characters.',
   'gateways.nameTaken': 'There is a gateway with the name {name} already. Choose another name.',
   'gateways.kindUnknown': '{kind} is no kind of gateway. It must be one of: {kinds}.',

@@ -1,6 +1,6 @@
 import type { AccessRequest, Deletion } from '#core/access/types.ts';
 import type { WebFont } from '#core/fonts/types.ts';
-import type { ConfiguredGateway, GatewayConnection } from '#core/gateways/types.ts';
+import type { ConfiguredGateway, GatewayConnection, GatewayTestResult } from '#core/gateways/types.ts';
 import type {
   AccountExport,
   ApiToken,
@@ -16,7 +16,6 @@ import type {
   Dropped,
   EditorPage,
   FacebookPage,
-  GatewayTestResult,
   LinkPreview,
   LoginServices,
   OwnerNotices,

@@ -1,10 +1,11 @@
 import ipaddr from 'ipaddr.js';
+import { bytesLeft } from '#core/gateways/limits/allowance.ts';
 import type { DeviceState } from '#core/portal/captive-portal.ts';
 import { isPublicAddress } from '#core/rules/host.ts';
 import { storageProblem } from '../../http/answer-error.ts';
 import type { OnlineDevice } from '../../ports/store/visitor-grants.ts';
 import type { VisitorDeps } from '../deps.ts';
-import { balanceAt, bytesLeft } from '../radius/usage.ts';
+import { balanceAt } from '../radius/usage.ts';
 import type { Trace } from '../records/visit-queue.ts';
 
 const HOUR = 3_600_000;

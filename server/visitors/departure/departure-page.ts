@@ -1,4 +1,5 @@
 import { type CallOutcome, type GatewayHttp, gatewayRefusal } from '#core/gateways/calls.ts';
+import { smallerAllowance } from '#core/gateways/limits/allowance.ts';
 import { gatewayLogin } from '#core/gateways/registry.ts';
 import type { Arrival, GatewayLogin } from '#core/gateways/types.ts';
 import { landingOf } from '#core/portal/after-login.ts';
@@ -10,7 +11,7 @@ import { notingAnswers } from '../../gateways/last-answers.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { type Departure, openDeparture } from '../grants/departure.ts';
 import type { Grants, LetIn } from '../grants/grants.ts';
-import { type Redemption, redeem, usedUpBy } from '../grants/redeem.ts';
+import { allowedBy, type Redemption, redeem, usedUpBy } from '../grants/redeem.ts';
 import { type IssuedAccount, oneTimeAccount } from '../radius/one-time-accounts.ts';
 import { type Balance, balanceWords, isUsed } from '../radius/usage.ts';
 import type { TrialGateways } from '../trial/trial-gateways.ts';
@@ -86,12 +87,23 @@ export async function departurePage(
     return { notice: visitSteps.notConnected(speech, { why: speech.say(login.reason), back }) };
   }
   if (login.kind === 'server-call') return callStep(step, () => letIn(step, state, deps), state, deps);
+  return browserStep(step, state, deps);
+}
+
+/** The browser logs the device in at the gateway. */
+async function browserStep(step: LastStep, state: DepartureState, deps: DepartureDeps): Promise<DepartureAnswer> {
+  const { visit, departure, arrival } = step;
   const account = await accountFor(step, state, deps);
   if (account?.kind === 'refused') return { notice: refusedStep(step, account) };
+  const login = await allowedLogin(step, account, state, deps);
+  if (login.kind !== 'get-redirect' && login.kind !== 'post-form') {
+    const wrong = login.kind === 'impossible' ? login.reason : 'visitor.gatewaySettings';
+    return { notice: refusedStep(step, { kind: 'refused', wrong }) };
+  }
   const balance = account?.balance ?? null;
   const redemption = await redeem(state.grants, departure, { ...visit, until: endOf(step, login, balance) });
   if (redemption.kind !== 'redeemed') return { notice: refusedStep(step, redemption) };
-  return { notice: leavingStep(step, account), cookies: [cookieOf(step, deps), sentCookie(arrival, visit)] };
+  return { notice: leavingStep(step, account, login), cookies: [cookieOf(step, deps), sentCookie(arrival, visit)] };
 }
 
 function cookieOf({ visit, departure, arrival }: LastStep, { secret }: DepartureDeps): string | null {
@@ -102,16 +114,31 @@ function cookieOf({ visit, departure, arrival }: LastStep, { secret }: Departure
 type Account = Extract<IssuedAccount, { kind: 'issued' }> | null;
 type Leaving = Extract<GatewayLogin, { kind: 'get-redirect' | 'post-form' }>;
 
-/** The login at the gateway, by the account of this visitor alone where there is one. */
-function loginBy(account: Account, { led, context }: LastStep): GatewayLogin {
-  return gatewayLogin(led, account ? { ...context, credentials: account.credentials } : context);
+/**
+ * The login at the gateway, which carries what the visitor is allowed; by the account of this visitor alone where there is
+ * one, whose limits are told by RADIUS.
+ */
+async function allowedLogin(
+  { departure, led, context }: LastStep,
+  account: Account,
+  { grants }: DepartureState,
+  { log }: DepartureDeps,
+): Promise<GatewayLogin> {
+  if (account) return gatewayLogin(led, { ...context, credentials: account.credentials });
+  try {
+    const allowance = smallerAllowance(context.allowance, await allowedBy(grants, departure));
+    return gatewayLogin(led, { ...context, allowance });
+  } catch (error) {
+    return { kind: 'impossible', reason: loginAway(error, log) };
+  }
 }
 
 /** The login that the server makes. */
 async function letIn(step: LastStep, state: DepartureState, deps: DepartureDeps): Promise<CallOutcome> {
   const account = await accountFor(step, state, deps);
   if (account?.kind === 'refused') return gatewayRefusal(account.wrong, 'no account was made for this visitor');
-  const login = loginBy(account, step);
+  const login = await allowedLogin(step, account, state, deps);
+  if (login.kind === 'impossible') return gatewayRefusal(login.reason, 'the gateway was not asked');
   if (login.kind !== 'server-call') return gatewayRefusal('visitor.gatewaySettings', login.kind);
   const trial = step.visit.trialOf(step.arrival.trial);
   if (trial) return login.run(state.trials.ports(trial));
@@ -153,11 +180,9 @@ function refusedStep({ visit, language, speech, back }: LastStep, redemption: Re
 }
 
 /** The browser goes to the gateway, by an address or by a form. */
-function leavingStep(step: LastStep, account: Account): StepNotice {
+function leavingStep(step: LastStep, account: Account, login: Leaving): StepNotice {
   const { visit, departure, arrival, language, speech } = step;
   const at = (url: string) => gatewayUrl(url, visit, arrival);
-  // An account changes what is sent, and not how.
-  const login = loginBy(account, step) as Leaving;
   const left = account && isUsed(account.balance) ? balanceWords(account.balance, visit.page, language) : '';
   const note = [departure.note, left].filter(Boolean).join(' ') || undefined;
   const address = login.kind === 'get-redirect' ? login.url : addressInstead(login, visit);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Wrong } from '#core/auth/types.ts';
+import { type Allowance, UNLIMITED } from '#core/gateways/limits/allowance.ts';
 import type { Arrival } from '#core/gateways/types.ts';
 import { storageProblem } from '../../http/answer-error.ts';
 import { onlineTrace } from '../captive-portal/device-states.ts';
@@ -132,9 +133,22 @@ async function redeemIn(
 }
 
 /** What a grant uses up; null where that is nothing. */
-export async function usedUpBy(grants: Grants, { id, agreed }: Departure): Promise<Use | null> {
+export async function usedUpBy(grants: Grants, departure: Departure): Promise<Use | null> {
+  return (await usedIn(grants, departure))?.use ?? null;
+}
+
+/** What a grant allows its device, where what it uses up limits that. */
+export async function allowedBy(grants: Grants, departure: Departure): Promise<Allowance> {
+  const found = await usedIn(grants, departure);
+  if (!found) return UNLIMITED;
+  const data = { ...grants.deps.store, visitorGrants: storedGrants(grants) };
+  return rulesFor(found.use, grants.rules).left(found.use, found.client, data);
+}
+
+async function usedIn(grants: Grants, { id, agreed }: Departure) {
   const grant = agreed ? undefined : await storedGrants(grants).byId(id);
-  return (grant && detailsOf(grant).use) ?? null;
+  const use = grant && detailsOf(grant).use;
+  return use && { use, client: grant.client };
 }
 
 /**

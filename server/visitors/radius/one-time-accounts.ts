@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { macAddress } from '#core/gateways/gateway-address.ts';
-import { isSpent } from '#core/gateways/radius-attributes.ts';
+import { isSpent } from '#core/gateways/limits/allowance.ts';
 import type { GatewaySettings } from '#core/gateways/settings.ts';
 import type { Arrival, GatewayCredentials } from '#core/gateways/types.ts';
 import { localDay } from '#core/rules/time.ts';

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { macAddress } from '#core/gateways/gateway-address.ts';
-import { isSpent, limitAttributes, type RadiusAttributes } from '#core/gateways/radius-attributes.ts';
+import { isSpent } from '#core/gateways/limits/allowance.ts';
+import { limitAttributes, type RadiusAttributes } from '#core/gateways/limits/radius-attributes.ts';
 import { gateways } from '#core/gateways/registry.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import type { ServerSecret } from '../../domain/secret-box.ts';

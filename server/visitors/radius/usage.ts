@@ -1,13 +1,13 @@
-import { type Allowance, REPORT_SECONDS } from '#core/gateways/radius-attributes.ts';
+import { type Allowance, allowanceOf, bytesLeft, MEGABYTE, smallerAllowance } from '#core/gateways/limits/allowance.ts';
+import { REPORT_SECONDS } from '#core/gateways/limits/radius-attributes.ts';
 import type { GatewayKind, GatewayLimits } from '#core/gateways/settings.ts';
-import { couponEnd } from '#core/portal/coupon.ts';
+import { couponAllowance } from '#core/portal/coupon.ts';
 import { type CountedKey, countedText } from '#core/portal/visitor-text.ts';
 import type { RadiusAccount, RadiusSession, UsageKey } from '../../ports/store/radius-accounts.ts';
 import type { Repositories } from '../../ports/store/store.ts';
 import type { PublishedPage } from '../published/published-pages.ts';
 
 const SECOND = 1_000;
-const MEGABYTE = 1_000_000;
 
 /** What limits the sessions of an account, as the store keeps it. */
 export interface AccountDetails {
@@ -45,23 +45,18 @@ export async function balanceOf(
   const { limits, coupon } = details as AccountDetails;
   const used = usageIn(await radiusAccounts.sessionsOf(usage), now);
   const found = coupon && (await coupons.byCode(coupon.user_id, coupon.code));
-  const end = found ? couponEnd(found, now) : null;
-  const { minutes, megabytes, downKbps, upKbps } = limits;
-  const inSession = minutes === null ? null : minutes * 60 - used.seconds;
-  const untilEnd = end === null ? null : Math.floor((end - now) / SECOND);
-  const left = {
-    seconds: rest(inSession === null || untilEnd === null ? (inSession ?? untilEnd) : Math.min(inSession, untilEnd)),
-    bytes: rest(megabytes === null ? null : megabytes * MEGABYTE - used.downloaded - used.uploaded),
-    download: rest(found?.download == null ? null : found.download - found.downloaded),
-    upload: rest(found?.upload == null ? null : found.upload - found.uploaded),
-    downKbps,
-    upKbps,
+  const { seconds, bytes, ...speeds } = allowanceOf(limits);
+  const ofGateway = {
+    ...speeds,
+    seconds: rest(seconds, used.seconds),
+    bytes: rest(bytes, used.downloaded + used.uploaded),
   };
+  const left = found ? smallerAllowance(ofGateway, couponAllowance(found, now)) : ofGateway;
   return { left, used };
 }
 
-function rest(left: number | null): number | null {
-  return left === null ? null : Math.max(left, 0);
+function rest(limit: number | null, used: number): number | null {
+  return limit === null ? null : Math.max(limit - used, 0);
 }
 
 /**
@@ -88,12 +83,6 @@ export async function balanceAt(
 ): Promise<Balance | null> {
   const account = await data.radiusAccounts.lastUsed(device);
   return account ? balanceOf(account, data, now) : null;
-}
-
-/** Bytes that are left, whichever way they go; null where they are not limited. */
-export function bytesLeft({ bytes, download, upload }: Allowance): number | null {
-  const limits = [bytes, download, upload].filter((left) => left !== null);
-  return limits.length === 0 ? null : Math.min(...limits);
 }
 
 /** Whether the device was online before, so that it has less than everybody gets. */

@@ -1,4 +1,5 @@
 import type { Wrong } from '#core/auth/types.ts';
+import type { Allowance } from '#core/gateways/limits/allowance.ts';
 import type { Repositories } from '../../ports/store/store.ts';
 import type { VisitorGrants } from '../../ports/store/visitor-grants.ts';
 import type { Trace } from '../records/visit-queue.ts';
@@ -40,6 +41,8 @@ export interface UseRules<Used> {
   inTurn<Result>(use: Used, work: () => Promise<Result>): Promise<Result>;
   /** Why this device cannot use it, now that others hold or used it; null where it can. */
   problem(use: Used, client: string, data: UseData): Promise<Wrong | null>;
+  /** What it allows a device that goes on with it now. */
+  left(use: Used, client: string, data: UseData): Promise<Allowance>;
   /** What is recorded because access is granted, and the use as it is stored from now on. */
   redeem(
     use: Used,

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type Brand, brandOf } from '#core/access/brand.ts';
 import { bringsToken, countedAs, sentBy } from '#core/gateways/binding.ts';
 import { macAddress } from '#core/gateways/gateway-address.ts';
+import { allowanceOf, UNLIMITED } from '#core/gateways/limits/allowance.ts';
 import {
   canDoWithout,
   fixedCredentials,
@@ -190,7 +191,8 @@ export async function grantContextOf(
 ): Promise<VisitGrantContext> {
   const all = arrival.configured === undefined ? [] : await gateways({ arrival });
   const settings = all.find(({ id }) => id === arrival.configured) ?? null;
-  const context = { settings, credentials: fixedCredentials(settings) };
+  const allowance = settings ? allowanceOf(settings.limits) : UNLIMITED;
+  const context = { settings, credentials: fixedCredentials(settings), allowance };
   const needsAccount = hasRadius && lacksAccount(arrival, context);
   return { ...context, needsAccount, ...(needsAccount && { credentials: NAMELESS }) };
 }

@@ -1,8 +1,10 @@
 import { askedFields, methodConfig } from '#core/auth/asked-fields.ts';
 import { verifiers } from '#core/auth/verifiers.ts';
+import { UNLIMITED } from '#core/gateways/limits/allowance.ts';
 import {
   type Coupon,
   type CouponLeft,
+  couponAllowance,
   couponEnd,
   couponNotBegun,
   couponNote,
@@ -68,6 +70,10 @@ export function couponRules(reservations: CouponReservations): UseRules<UseOf<'c
     inTurn: ({ coupon_id }, work) => turns.run(String(coupon_id), work),
     problem: async ({ user_id: userId, code, returns }, client, data) =>
       problemIn(data, deps, userId, { found: await findIn(data, deps, { userId, code }, client), returns }),
+    async left({ user_id: userId, code }, client, data) {
+      const found = await findIn(data, deps, { userId, code }, client);
+      return found ? couponAllowance(found.coupon, deps.clock.now()) : UNLIMITED;
+    },
     async redeem(use, client, at, data) {
       const { coupon_id, user_id: userId, code, returns } = use;
       const found = await findIn(data, deps, { userId, code }, client);

@@ -1,5 +1,8 @@
-import { couponProblem } from '#core/portal/coupon.ts';
+import { limitsIn, unkeptSentences } from '#core/gateways/kept-limits.ts';
+import { couponAllowance, couponProblem } from '#core/portal/coupon.ts';
 import { text } from '#core/texts/index.ts';
+import type { Settings } from '../../../domain/settings.ts';
+import { gatewaysOfOwner } from '../../../gateways/gateways-of-owner.ts';
 import type { UserRecord } from '../../../ports/store/accounts.ts';
 import { type Repositories, UniqueViolation } from '../../../ports/store/store.ts';
 import type { CouponRecord, NewCoupon } from '../../../ports/store/visitor-codes.ts';
@@ -7,6 +10,15 @@ import type { VisitorDeps } from '../../deps.ts';
 import { normalCode } from './coupon-reservations.ts';
 
 type Limits = Omit<NewCoupon, 'user_id' | 'code'>;
+
+const UNUSED = {
+  used: 0,
+  first_used_at: null,
+  downloaded: 0,
+  uploaded: 0,
+  invalidated_at: null,
+  devices_used: 0,
+} as const;
 
 /** Whether that can be the code of a coupon. */
 export function isCouponCode(typed: string): boolean {
@@ -32,6 +44,19 @@ export async function addCoupon(
     throw error instanceof UniqueViolation ? new Error(text('cli.coupons.there', { code, email })) : error;
   }
   return code;
+}
+
+/** What of these limits the gateways of a page owner do not keep, in sentences; empty where they keep them all. */
+export async function unkeptLimits(
+  email: string,
+  limits: Limits,
+  { store, settings }: { readonly store: Repositories; readonly settings: Pick<Settings, 'radiusKey'> },
+): Promise<readonly string[]> {
+  const limited = limitsIn(couponAllowance({ ...UNUSED, ...limits }, 0));
+  if (limited.length === 0) return [];
+  const gateways = await gatewaysOfOwner(await ownerByEmail(email, store), { store });
+  if (gateways.length === 0) return [text('gateways.unkept.nowhere', { email })];
+  return gateways.flatMap((gateway) => unkeptSentences(limited, gateway, settings.radiusKey !== null));
 }
 
 /** Ends a coupon for good; who is online with it stays so. Throws where there is none to end. */

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { HAS_CODE_FIELD } from '#core/auth/page-fields.ts';
 import type { Wrong } from '#core/auth/types.ts';
+import { UNLIMITED } from '#core/gateways/limits/allowance.ts';
 import { numberToVerify } from '#core/portal/step.ts';
 import { visitorText } from '#core/portal/visitor-text.ts';
 import { ANSWERS_WITHIN } from '#core/portal/waiting.ts';
@@ -66,6 +67,7 @@ export function smsRules({ memory, turns }: SmsCodes): UseRules<UseOf<'sms'>> {
     holds: () => null,
     inTurn: ({ page_id, number }, work) => turns.run(`${page_id} ${number}`, work),
     problem: async () => null,
+    left: async () => UNLIMITED,
     redeem: async (use) => {
       const { page_id, number, hash } = use;
       return { use, traces: [{ kind: 'sms_code', record: { page_id, number, hash } }] };

@@ -1,15 +1,9 @@
 import { useId } from 'react';
 import type { GatewaysActor } from '#core/app/start-gateways.ts';
 import { LIMIT_LABELS } from '#core/gateways/configured-gateway.ts';
-import {
-  asksController,
-  asksOf,
-  type GatewayDraft,
-  offeredLimits,
-  vendorLabel,
-  vendorNames,
-} from '#core/gateways/gateway-draft.ts';
+import { asksController, asksOf, type GatewayDraft, vendorLabel, vendorNames } from '#core/gateways/gateway-draft.ts';
 import { labelOf } from '#core/gateways/guide.ts';
+import { offeredLimits } from '#core/gateways/kept-limits.ts';
 import { isGatewayKind } from '#core/gateways/settings.ts';
 import type { PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';

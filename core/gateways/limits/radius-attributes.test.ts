@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Allowance, isSpent, limitAttributes } from './radius-attributes.ts';
-import { gateways } from './registry.ts';
-import { GATEWAY_KINDS } from './settings.ts';
+import { gateways } from '../registry.ts';
+import { GATEWAY_KINDS } from '../settings.ts';
+import { type Allowance, isSpent, UNLIMITED } from './allowance.ts';
+import { limitAttributes } from './radius-attributes.ts';
 
 // spec visitors.18, field other-gateways.5
 
-const FREE: Allowance = { seconds: null, bytes: null, download: null, upload: null, downKbps: null, upKbps: null };
 const GIGAWORD = 2 ** 32;
 const told = (kind: keyof typeof gateways, left: Partial<Allowance>) =>
-  limitAttributes(gateways[kind], { ...FREE, ...left });
+  limitAttributes(gateways[kind], { ...UNLIMITED, ...left });
 const amount = fc.integer({ min: 1, max: 10 ** 15 });
 
 describe('what a gateway is told to limit', () => {
@@ -75,4 +75,4 @@ it.each<[Partial<Allowance>, boolean]>([
   [{ seconds: 0, bytes: 5 }, true],
   [{ seconds: 5, upload: 0 }, true],
   [{ downKbps: 0 }, false],
-])('of %j nothing is left: %j', (left, spent) => expect(isSpent({ ...FREE, ...left })).toBe(spent));
+])('of %j nothing is left: %j', (left, spent) => expect(isSpent({ ...UNLIMITED, ...left })).toBe(spent));

@@ -1,13 +1,4 @@
-/** What is left for a device; null where that is not limited. */
-export interface Allowance {
-  readonly seconds: number | null;
-  /** Bytes in both directions together. */
-  readonly bytes: number | null;
-  readonly download: number | null;
-  readonly upload: number | null;
-  readonly downKbps: number | null;
-  readonly upKbps: number | null;
-}
+import type { Allowance } from './allowance.ts';
 
 /** Attributes of a RADIUS packet by the names of FreeRADIUS's dictionaries. */
 export type RadiusAttributes = Readonly<Record<string, string | number>>;
@@ -20,10 +11,6 @@ const IDLE_SECONDS = 900;
 
 /** The largest number of an attribute; what is larger is told in two attributes, or cut. */
 const LARGEST = 2 ** 32 - 1;
-
-export function isSpent({ seconds, bytes, download, upload }: Allowance): boolean {
-  return [seconds, bytes, download, upload].some((left) => left !== null && left <= 0);
-}
 
 /** How a gateway is told to limit a session: what all vendors know, and the attributes of its own. */
 export function limitAttributes(
