@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { buildCli } from '../scripts/build-cli.ts';
 import { registry } from './commands/index.ts';
@@ -13,6 +14,26 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const OUTPUT = join('node_modules', '.cache', `portico-cli-${process.pid}`);
 const ROOT = join(import.meta.dirname, '..');
 const program = join(ROOT, OUTPUT, 'portico.js');
+
+/** Runs the program again and again in one process, each time with the words of another command, and writes what it said. */
+const ASKER = `
+const names = process.argv.slice(2);
+const write = process.stdout.write.bind(process.stdout);
+process.stdout.setMaxListeners(0);
+for (const name of names) {
+  const said = { name, out: '', err: '' };
+  for (const [stream, kind] of [[process.stdout, 'out'], [process.stderr, 'err']])
+    stream.write = (words, done) => {
+      said[kind] += words;
+      done?.();
+      return true;
+    };
+  process.exitCode = undefined;
+  process.argv = [process.execPath, 'portico', ...name.split(' '), '--help'];
+  await import(process.env.PROGRAM + '?' + encodeURIComponent(name));
+  write(JSON.stringify({ ...said, code: process.exitCode }) + '\\n');
+}
+`;
 
 let folder: Folder;
 const run = (words: readonly string[], how: How = {}) => runCli(words, { ...how, program, cwd: folder.path });
@@ -31,9 +52,24 @@ test('prints its usage', async () => {
   expect(await run(['--help'])).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Usage: portico') });
 });
 
-test.each(registry.commands.map(({ name }) => name))('%s is a command of the bundle', async (name) => {
-  const asked = await run([...name.split(' '), '--help']);
-  expect(asked).toMatchObject({ code: 0, err: '', out: expect.stringContaining(`Usage: portico ${name}`) });
+describe('its help', () => {
+  const names = registry.commands.map(({ name }) => name);
+  /** What each command says of itself. One process asks for all: it starts for `--help` as for any words. */
+  const answers = new Map<string, { code?: number; out: string; err: string }>();
+  beforeAll(async () => {
+    const asker = folder.write('ask.mjs', ASKER);
+    const { out, err } = await runCli(names, { program: asker, environment: { PROGRAM: pathToFileURL(program).href } });
+    expect(err).toBe('');
+    for (const line of out.trim().split('\n')) {
+      const { name, ...answer } = JSON.parse(line);
+      answers.set(name, answer);
+    }
+  });
+
+  test.each(names)('%s is a command of the bundle', (name) => {
+    const expected = { code: 0, err: '', out: expect.stringContaining(`Usage: portico ${name}`) };
+    expect(answers.get(name)).toMatchObject(expected);
+  });
 });
 
 test('migrates, validates and draws a page without a server', async () => {
