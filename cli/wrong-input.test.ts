@@ -6,7 +6,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databaseFile } from '../server/adapters/sqlite/open-database.ts';
 import { makeBackup } from '../server/operations/backup/backup.ts';
 import { asOwner, createDatabase, postgresUrl, type TestDatabase } from '../server/testing/postgres.ts';
@@ -15,6 +15,10 @@ import { createTestServer, testSettings } from '../server/testing/test-server.ts
 import { runCli, temporaryFolder } from './testing/run-cli.ts';
 
 // spec safety.10
+
+// Whole servers are started.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
 const SECRET = 'a secret of the tests alone';
 const OTHER_SECRET = 'a secret of somebody else';
 const PASSWORD = 'hunter2';
@@ -41,11 +45,13 @@ async function expectRefused(
   words: readonly string[],
   environment: Readonly<Record<string, string>>,
   [code, sentence]: readonly [number | undefined, RegExp],
+  { isRefused = true } = {},
 ): Promise<void> {
   const data = environment.PORTICO_DATA ?? '';
   const before = storedIn(data);
   const ran = await runCli(words, {
     cwd: folder.path,
+    isRefused,
     environment: { PORTICO_SECRET: SECRET, PORTICO_PORT: '0', ...environment },
   });
   const lines = `${ran.out}${ran.err}`.trim().split('\n');
@@ -117,7 +123,9 @@ describe('with a data folder', () => {
       AWS_ACCESS_KEY_ID: 'ada',
       AWS_SECRET_ACCESS_KEY: PASSWORD,
     };
-    await expectRefused(['serve'], environment, [START, /clock of this machine is too far .*Set the clock/]);
+    const refusal = [START, /clock of this machine is too far .*Set the clock/] as const;
+    // In a process of its own, which ends.
+    await expectRefused(['serve'], environment, refusal, { isRefused: false });
     s3.close();
   });
 });

@@ -22,6 +22,8 @@ export interface How {
   /** The program; the built command line where absent. */
   readonly program?: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** That a server will not start: then nothing goes on after its command. */
+  readonly isRefused?: boolean;
 }
 
 /** Starts the command line as a process of its own. */
@@ -34,10 +36,11 @@ export function spawnCli(words: readonly string[], { cwd, environment, program =
 
 /**
  * Runs the command line to its end: in this process, where its modules are loaded once. A process of its own is started
- * where a program is named, and for a server, which goes on after its command.
+ * where a program is named, and for a server that goes on after its command.
  */
 export function runCli(words: readonly string[], how: How = {}): Promise<Ran> {
-  return how.program === undefined && words[0] !== 'serve' ? runHere(words, how) : runSpawned(words, how);
+  const ends = words[0] !== 'serve' || how.isRefused;
+  return how.program === undefined && ends ? runHere(words, how) : runSpawned(words, how);
 }
 
 function runSpawned(words: readonly string[], how: How = {}): Promise<Ran> {
