@@ -92,7 +92,7 @@ const engines: readonly Engine[] = (await postgresUrl()) === null ? ['SQLite'] :
 describe.each(engines)('with %s', (engine) => {
   test(`a backup made while ${CLIENTS} clients save has every save acknowledged before, ${ROUNDS} of ${ROUNDS} times`, async () => {
     const source = await placeFor(engine);
-    const terminal = await servedTerminal(source);
+    const terminal = await servedTerminal(source, serve);
     onTestFinished(() => terminal.close());
     const place = (name: string) => join(terminal.folder.path, name);
     const key = readFileSync(place('data/secret-key'), 'utf8');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { pageBody } from '../server/testing/page-body.ts';
 import { rawSql } from '../server/testing/raw-sql.ts';
-import { OWNER, runCli } from './testing/run-cli.ts';
+import { OWNER, runCli, serve } from './testing/run-cli.ts';
 import { type ServedTerminal, servedTerminal } from './testing/served-terminal.ts';
 
 const LONGEST = 600_000;
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: LONGEST, hookTimeout: LONGEST });
 
 let terminal: ServedTerminal;
 beforeAll(async () => {
-  terminal = await servedTerminal();
+  terminal = await servedTerminal({}, serve);
 });
 afterAll(() => terminal.close());
 

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { type Folder, type How, runCli, type Served, serve, temporaryFolder } from './run-cli.ts';
+import { createServer } from '../../server/create-server.ts';
+import { readSettings } from '../../server/settings/read-settings.ts';
+import { CHEAP, fillWithTables } from '../../server/testing/test-server.ts';
+import { type Folder, type How, OWNER, runCli, type Served, temporaryFolder } from './run-cli.ts';
 
 /** A folder in which commands run, and the server they talk to. */
 export interface ServedTerminal {
@@ -19,7 +22,13 @@ export interface ServedTerminal {
   close(): Promise<void>;
 }
 
-export async function servedTerminal(settings: Readonly<Record<string, string>> = {}): Promise<ServedTerminal> {
+type Serve = (data: string, environment: Readonly<Record<string, string>>) => Promise<Served>;
+
+/** `serve` starts the server: as a process of its own where it matters that it is one. */
+export async function servedTerminal(
+  settings: Readonly<Record<string, string>> = {},
+  serve: Serve = serveHere,
+): Promise<ServedTerminal> {
   const folder = temporaryFolder();
   const served = await serve(join(folder.path, 'data'), settings);
   const run = (words: readonly string[], how: How = {}) =>
@@ -49,4 +58,20 @@ export async function servedTerminal(settings: Readonly<Record<string, string>> 
       folder.remove();
     },
   };
+}
+
+/** A server in this process, at which a sign-in costs nothing. */
+async function serveHere(data: string, environment: Readonly<Record<string, string>>): Promise<Served> {
+  const settings = readSettings({
+    PORTICO_PORT: '0',
+    PORTICO_DATA: data,
+    PORTICO_OWNER_EMAIL: OWNER.email,
+    PORTICO_OWNER_PASSWORD: OWNER.password,
+    ...environment,
+  });
+  fillWithTables(data);
+  const lines: string[] = [];
+  const logStream = { write: (line: string) => void lines.push(line) };
+  const server = await createServer({ ...settings, passwordCost: CHEAP }, { logStream });
+  return { url: await server.listen(), said: () => lines.join(''), stop: () => server.stop() };
 }

@@ -1,16 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { keepDiskReserve } from '../adapters/sqlite/data-folder.ts';
-import { openDatabase } from '../adapters/sqlite/open-database.ts';
+import { keepDiskReserve, openFolder } from '../adapters/sqlite/data-folder.ts';
+import { databaseFile, openDatabase } from '../adapters/sqlite/open-database.ts';
 import { createServer, type Overrides, type Server } from '../create-server.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Mailer, OutgoingMail } from '../ports/mailer.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { holdAnswers } from './hold-answers.ts';
-import { createDatabase, type TestDatabase } from './postgres.ts';
+import { databaseWithTables, type TestDatabase } from './postgres.ts';
 import { repeatTransactions } from './repeat-transactions.ts';
 
 export const OWNER = { email: 'owner@portico.test', password: 'a quiet owl on the roof' } as const;
@@ -22,7 +22,7 @@ export const OWNER = { email: 'owner@portico.test', password: 'a quiet owl on th
 export const OVER_POSTGRES = process.env.PORTICO_TEST_STORE === 'postgres';
 
 /** Cheap enough for tests to sign in by the hundred. */
-const CHEAP = { N: 2, r: 1, p: 1 } as const;
+export const CHEAP = { N: 2, r: 1, p: 1 } as const;
 
 export interface SentMail {
   readonly kind: OutgoingMail['kind'];
@@ -49,7 +49,7 @@ export async function createTestServer(
 ): Promise<TestServer> {
   const folder = changed.data ?? mkdtempSync(join(tmpdir(), 'portico-'));
   const database = OVER_POSTGRES && changed.databaseUrl === undefined ? await databaseOf(folder) : null;
-  if (changed.data === undefined && !(database?.url ?? changed.databaseUrl)) fillWithTables(folder);
+  if (!(database?.url ?? changed.databaseUrl) && !existsSync(databaseFile(folder))) fillWithTables(folder);
   const mails: SentMail[] = [];
   const lines: string[] = [];
   const clock = testClock();
@@ -71,22 +71,29 @@ export async function createTestServer(
   return { ...server, close, mails, log: lines, clock };
 }
 
-/** The files of a data folder with every table and nothing in them: a server has no steps to run on a copy. */
+/** The files of a data folder with every table and nothing in them. */
 const emptyData = new Map<string, Buffer>();
 
-function fillWithTables(folder: string): void {
+/** Makes a data folder, in which a server has no steps of the tables to run. */
+export function fillWithTables(folder: string): void {
+  if (emptyData.size === 0) makeEmptyData();
+  openFolder(folder);
   for (const [name, content] of emptyData) writeFileSync(join(folder, name), content, { mode: 0o600 });
-  if (emptyData.size > 0) return;
+}
+
+function makeEmptyData(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-empty-'));
   openDatabase(folder).close();
   keepDiskReserve(folder);
   for (const name of readdirSync(folder)) emptyData.set(name, readFileSync(join(folder, name)));
+  rmSync(folder, { recursive: true });
 }
 
 /** In PostgreSQL each data folder has a database of its own, so that a server can start on it again. */
 const databases = new Map<string, TestDatabase>();
 
 async function databaseOf(folder: string): Promise<TestDatabase> {
-  const database = databases.get(folder) ?? (await createDatabase());
+  const database = databases.get(folder) ?? (await databaseWithTables());
   databases.set(folder, database);
   return database;
 }
