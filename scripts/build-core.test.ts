@@ -18,15 +18,19 @@ const folder = mkdtempSync(join(tmpdir(), 'portico-package-'));
 let server: TestServer;
 let url: string;
 
-beforeAll(async () => {
+/** Builds the package and installs it, as another program does. */
+async function install(): Promise<void> {
   const built = join('dist', 'core-package-test');
   await buildCore(built);
   const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: join(ROOT, built) });
   rmSync(join(ROOT, built), { recursive: true, force: true });
   writeFileSync(join(folder, 'package.json'), '{ "type": "module", "private": true }');
-  const install = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', stdout.trim()];
-  await run('npm', install, { cwd: folder });
-  server = await createTestServer();
+  const words = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', stdout.trim()];
+  await run('npm', words, { cwd: folder });
+}
+
+beforeAll(async () => {
+  [server] = await Promise.all([createTestServer(), install()]);
   url = await server.listen();
 }, 3 * MINUTES);
 afterAll(async () => {

@@ -15,7 +15,7 @@ export async function buildCore(output = OUTPUT): Promise<void> {
   const target = join(ROOT, output);
   await rm(target, { recursive: true, force: true });
   const sources = globSync('core/**/*.ts', { cwd: ROOT }).filter(isOffered).sort();
-  await build({
+  const modules = build({
     absWorkingDir: ROOT,
     entryPoints: sources,
     outdir: output,
@@ -36,7 +36,8 @@ export async function buildCore(output = OUTPUT): Promise<void> {
     ],
   });
   const tsc = join(ROOT, 'node_modules', '.bin', 'tsc');
-  await promisify(execFile)(tsc, ['-p', 'core/tsconfig.package.json', '--outDir', output], { cwd: ROOT });
+  const types = promisify(execFile)(tsc, ['-p', 'core/tsconfig.package.json', '--outDir', output], { cwd: ROOT });
+  await Promise.all([modules, types]);
   cpSync(join(ROOT, 'schemas/compiled'), join(target, 'schemas/compiled'), {
     recursive: true,
     filter: (file) => !file.endsWith('.js'),
