@@ -9,7 +9,7 @@ import { createTestServer, testSettings } from './testing/test-server.ts';
 import { goOnline, publishLogin } from './testing/visitor.ts';
 
 // Each starts the whole server several times.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 // Only Linux gives a process file systems of its own.
 describe.runIf(hasNamespaces())('a server whose disk is full', () => {
@@ -30,7 +30,7 @@ describe.runIf(hasNamespaces())('a server whose disk is full', () => {
     return () => disk.remove();
   });
   afterAll(() => {
-    program.end();
+    program?.end();
     rmSync(prepared, { recursive: true });
   });
 

@@ -8,6 +8,8 @@ import { pageBody } from './page-body.ts';
 import { builtServerProgram, type ServerProgram } from './server-program.ts';
 import { OWNER } from './test-server.ts';
 
+/** Milliseconds in which the server is built, where it was not. */
+const BUILD = 120_000;
 /** Milliseconds of one round on a busy machine. */
 const ROUND = 10_000;
 
@@ -28,10 +30,10 @@ export function killContract({ environment, rounds }: Killed): void {
   beforeAll(async () => {
     named = await environment();
     program = await builtServerProgram();
-  });
+  }, BUILD);
 
   afterAll(() => {
-    program.end();
+    program?.end();
     rmSync(data, { recursive: true, force: true });
   });
 
