@@ -5,7 +5,7 @@ import { FAILURES_PER_ACCOUNT, FAILURES_PER_ACCOUNT_AND_ADDRESS } from '../domai
 import { Background } from '../domain/background.ts';
 import { systemClock } from '../ports/clock.ts';
 import type { Store } from '../ports/store/store.ts';
-import { createDatabase, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
+import { databaseWithTables, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
 import { HashTurns } from './password.ts';
 import type { AccountDeps } from './sessions.ts';
 import { signInByPassword } from './sign-in.ts';
@@ -17,7 +17,7 @@ describe.runIf(await postgresUrl())('guesses at two servers on one database', ()
   let stores: readonly Store[];
 
   beforeAll(async () => {
-    database = await createDatabase();
+    database = await databaseWithTables();
     const settings = { databaseUrl: database.url, databasePool: 10 };
     const secret = 'a secret of this test';
     const first = createStore(await openForServer(settings), [secret]);

@@ -11,7 +11,7 @@ import { makeNextKey } from '../settings/secret-key.ts';
 import { ownerOf } from '../testing/caller.ts';
 import { configureGateways } from '../testing/gateways.ts';
 import { pageBody } from '../testing/page-body.ts';
-import { createDatabase, postgresUrl } from '../testing/postgres.ts';
+import { databaseWithTables, postgresUrl } from '../testing/postgres.ts';
 import { rawSql } from '../testing/raw-sql.ts';
 import { createTestServer, type TestServer, testSettings } from '../testing/test-server.ts';
 import { signatureHolds, signPolicy } from '../uploads/policy.ts';
@@ -60,7 +60,7 @@ const engines: readonly (readonly [string, () => Promise<() => Promise<void>>])[
   [
     'PostgreSQL',
     async () => {
-      const { url, drop } = await createDatabase();
+      const { url, drop } = await databaseWithTables();
       settings = { ...settings, databaseUrl: url };
       return drop;
     },
@@ -143,7 +143,7 @@ describe.each((await postgresUrl()) ? engines : engines.slice(0, 1))(
 test.runIf(await postgresUrl())(
   'while a server runs that lacks the new key, the key stays, and it is said',
   async () => {
-    const { url, drop } = await createDatabase();
+    const { url, drop } = await databaseWithTables();
     onTestFinished(drop);
     settings = { ...settings, databaseUrl: url };
     await fill();
@@ -161,7 +161,7 @@ test.runIf(await postgresUrl())(
 test.runIf(await postgresUrl())(
   'saves that come meanwhile are encrypted with the key that holds when they are stored',
   async () => {
-    const { url, drop } = await createDatabase();
+    const { url, drop } = await databaseWithTables();
     onTestFinished(drop);
     settings = { ...settings, databaseUrl: url };
     await fill();
@@ -187,7 +187,7 @@ test.runIf(await postgresUrl())(
 test.runIf(await postgresUrl())(
   'of several servers, one after the other gets the new key, and each of them saves at every step',
   async () => {
-    const { url, drop } = await createDatabase();
+    const { url, drop } = await databaseWithTables();
     onTestFinished(drop);
     settings = { ...settings, databaseUrl: url };
     const servers = [await serve(), await serve()];

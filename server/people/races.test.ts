@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrganisationRole } from '#core/access/types.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import { type Answer, callerFor, type TestCaller } from '../testing/caller.ts';
-import { createDatabase, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
+import { databaseWithTables, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
 import { addPerson } from '../testing/store-contract/fixture.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -28,7 +28,7 @@ describe.each([
 
   beforeAll(async () => {
     if (!(await isThere)) return;
-    database = isFleet ? await createDatabase() : null;
+    database = isFleet ? await databaseWithTables() : null;
     const settings = database ? { databaseUrl: database.url } : { databaseUrl: null };
     one = await createTestServer(settings);
     two = database ? await createTestServer(settings) : one;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createUser, ownerOf, type TestCaller } from '../testing/caller.ts';
-import { asOwner, createDatabase, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
+import { asOwner, databaseWithTables, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
 import { RoomClient } from '../testing/room-client.ts';
 import { builtServerProgram, type ServerProgram, type SpawnedServer } from '../testing/server-program.ts';
 import { createTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
@@ -32,7 +32,7 @@ describe.runIf(await postgresUrl())('beside a server that is well', { timeout: 9
   let other: SpawnedServer;
 
   beforeAll(async () => {
-    database = await createDatabase();
+    database = await databaseWithTables();
     proxy = await createTcpProxy(database.url);
     well = await createTestServer({ databaseUrl: database.url });
     url = await well.listen();
@@ -45,7 +45,7 @@ describe.runIf(await postgresUrl())('beside a server that is well', { timeout: 9
     proxy.become('open');
   });
   afterAll(async () => {
-    program.end();
+    program?.end();
     await well.close();
     await proxy.close();
     await database.drop();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { callerFor, createUser, type TestCaller } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
-import { asOwner, createDatabase, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
+import { asOwner, databaseWithTables, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
 import { RoomClient } from '../testing/room-client.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { closeLost, freeAbandoned } from './serve-node.ts';
@@ -26,7 +26,7 @@ describe.runIf(await postgresUrl())('two servers over one PostgreSQL', () => {
   const tabs: RoomClient[] = [];
 
   beforeAll(async () => {
-    database = await createDatabase();
+    database = await databaseWithTables();
     const servers = [
       await createTestServer({ databaseUrl: database.url }),
       await createTestServer({ databaseUrl: database.url }),

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { HOLDER_BUSY, HOLDER_IDLE, REQUEST_PATIENCE, ROOM_LEASE } from '#core/constants.ts';
 import { callerFor, createUser, type TestCaller } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
-import { createDatabase, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
+import { databaseWithTables, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
 import { RoomClient } from '../testing/room-client.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { grantUnanswered } from './ask-for-room.ts';
@@ -25,7 +25,7 @@ async function oneServer(): Promise<House> {
 }
 
 async function twoServers(): Promise<House> {
-  const database: TestDatabase = await createDatabase();
+  const database: TestDatabase = await databaseWithTables();
   const options = { databaseUrl: database.url };
   const servers = [await createTestServer(options), await createTestServer(options)] as const;
   const close = async () => {

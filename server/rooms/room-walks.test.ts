@@ -6,7 +6,7 @@ import { ApiError } from '#core/ports/api-error.ts';
 import { callerFor, createUser, type TestCaller } from '../testing/caller.ts';
 import { findViolations } from '../testing/one-order.ts';
 import { pageBody } from '../testing/page-body.ts';
-import { createDatabase, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
+import { databaseWithTables, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
 import { RoomClient } from '../testing/room-client.ts';
 import { type Access, GOOD, type Habits, type Round, rounds, type Walked, walk } from '../testing/room-walk.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
@@ -118,7 +118,7 @@ describe('random walks of three tabs against one server', () => {
 describe.runIf(await postgresUrl())('random walks of three tabs against two servers over one PostgreSQL', () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await createDatabase();
+    database = await databaseWithTables();
     const settings = { databaseUrl: database.url };
     servers = [await createTestServer(settings), await createTestServer(settings)];
     urls = await Promise.all(servers.map((server) => server.listen()));

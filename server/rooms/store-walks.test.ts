@@ -15,7 +15,7 @@ import type { UserRecord } from '../ports/store/accounts.ts';
 import type { Store } from '../ports/store/store.ts';
 import { callerFor, createUser } from '../testing/caller.ts';
 import { findViolations } from '../testing/one-order.ts';
-import { createDatabase, postgresUrl } from '../testing/postgres.ts';
+import { databaseWithTables, postgresUrl } from '../testing/postgres.ts';
 import { type Access, GOOD, type Habits, type Round, rounds, type Walked, walk } from '../testing/room-walk.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { askForRoom } from './ask-for-room.ts';
@@ -193,7 +193,7 @@ describe('random walks of three tabs with two servers over SQLite', () => {
 
 describe.runIf(await postgresUrl())('random walks of three tabs with two servers over PostgreSQL', () => {
   walks('PostgreSQL', async () => {
-    const database = await createDatabase();
+    const database = await databaseWithTables();
     const server = await createTestServer({ databaseUrl: database.url });
     const other = await createTestServer({ databaseUrl: database.url });
     const close = async () => {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createFolderStorage } from '../adapters/folder-storage/folder-storage.ts';
 import type { Store } from '../ports/store/store.ts';
-import { createDatabase, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
+import { databaseWithTables, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { uploadPolicy } from './policy.ts';
 import { storeUpload, uploadTurns } from './store-upload.ts';
@@ -94,7 +94,7 @@ describe.runIf(await postgresUrl())('the quota over PostgreSQL', () => {
   let database: TestDatabase;
   let servers: readonly [TestServer, TestServer];
   beforeAll(async () => {
-    database = await createDatabase();
+    database = await databaseWithTables();
     const settings = { databaseUrl: database.url };
     servers = [await createTestServer(settings), await createTestServer(settings)];
   });

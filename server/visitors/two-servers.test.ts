@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownerOf } from '../testing/caller.ts';
-import { createDatabase, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
+import { databaseWithTables, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
 import { SmsGateway } from '../testing/sms-gateway.ts';
 import { createTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
@@ -18,7 +18,7 @@ describe.runIf(await postgresUrl())('a visitor of two servers on one database', 
   let made = 0;
 
   beforeAll(async () => {
-    database = await createDatabase();
+    database = await databaseWithTables();
     proxy = await createTcpProxy(database.url);
     gateway = await SmsGateway.open();
     const settings = { databaseUrl: proxy.through(database.url), smsUrl: gateway.url };

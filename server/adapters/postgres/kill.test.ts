@@ -1,6 +1,6 @@
 import { afterAll, describe } from 'vitest';
 import { killContract } from '../../testing/kill-contract.ts';
-import { createDatabase, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
+import { databaseWithTables, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
 
 // spec safety.9
 describe.runIf(await postgresUrl())('over PostgreSQL', () => {
@@ -9,7 +9,7 @@ describe.runIf(await postgresUrl())('over PostgreSQL', () => {
 
   killContract({
     async environment() {
-      database = await createDatabase();
+      database = await databaseWithTables();
       return { DATABASE_URL: database.url };
     },
     rounds: process.env.PROOF ? 200 : 8,

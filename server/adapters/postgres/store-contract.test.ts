@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { createDatabase, postgresUrl } from '../../testing/postgres.ts';
+import { databaseWithTables, postgresUrl } from '../../testing/postgres.ts';
 import { storeContract } from '../../testing/store-contract/contract.ts';
 import { createStore } from '../sql/create-store.ts';
 import { openForCommand, openForServer } from './open-engine.ts';
@@ -10,7 +10,7 @@ describe.runIf(await postgresUrl())('over PostgreSQL', () =>
   storeContract({
     name: 'PostgreSQL',
     async open() {
-      const { url, drop } = await createDatabase();
+      const { url, drop } = await databaseWithTables();
       const settings = { databaseUrl: url, databasePool: 10 };
       const store = createStore(await openForServer(settings), [SECRET]);
       return {

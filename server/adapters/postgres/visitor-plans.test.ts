@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../ports/store/store.ts';
-import { asOwner, createDatabase, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
+import { asOwner, databaseWithTables, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
 import {
   type Asked,
   CONSENT,
@@ -23,7 +23,7 @@ describe.runIf(await postgresUrl())('with 5,000 venues and 100,000 consents', ()
   const noted: Asked[] = [];
 
   beforeAll(async () => {
-    database = await createDatabase();
+    database = await databaseWithTables();
     engine = await openForServer({ databaseUrl: database.url, databasePool: 4 });
     store = createStore({ ...engine, queries: noting(engine.queries, noted) }, ['a secret of the tests']);
     await asOwner(database.url, ...fillVenues({ venues: 5_000, consents: CONSENTS }));

@@ -15,7 +15,7 @@ import { CONNECTION } from '../../testing/connection.ts';
 import { GatewayController } from '../../testing/gateway-controller.ts';
 import { configureGateways } from '../../testing/gateways.ts';
 import { openMailServer } from '../../testing/mail-server.ts';
-import { asOwner, createDatabase, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
+import { asOwner, databaseWithTables, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
 import { createTestServer, type TestServer, testSettings } from '../../testing/test-server.ts';
 import { publishLogin } from '../../testing/visitor.ts';
 import { examine } from './doctor.ts';
@@ -232,7 +232,7 @@ describe.runIf(await postgresUrl())('of PostgreSQL', () => {
   let database: TestDatabase;
   let user: string;
   beforeEach(async () => {
-    database = await createDatabase();
+    database = await databaseWithTables();
     await (await createTestServer({ ...settings, databaseUrl: database.url })).close();
     user = `guest_${new URL(database.url).pathname.slice(1)}`;
     await asOwner(database.url, `CREATE ROLE ${user} LOGIN PASSWORD 'guest'`);

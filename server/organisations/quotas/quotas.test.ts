@@ -3,7 +3,7 @@ import type { QuotaChange } from '#core/ports/organisations.ts';
 import { tellQuotas } from '../../people/quota-mails.ts';
 import { callerFor, createUser, ownerOf, type TestCaller } from '../../testing/caller.ts';
 import { pageBody } from '../../testing/page-body.ts';
-import { createDatabase, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
+import { databaseWithTables, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { admitImage } from '../images.ts';
 
@@ -181,7 +181,7 @@ describe.each([
 ] as const)('at %s', (_, isFleet) => {
   test('of many pages made at once no more are made than are left (spec organisations.104)', async () => {
     if (isFleet && !(await postgresUrl())) return;
-    const database: TestDatabase | null = isFleet ? await createDatabase() : null;
+    const database: TestDatabase | null = isFleet ? await databaseWithTables() : null;
     const settings = { databaseUrl: database?.url ?? null };
     const one = await createTestServer(settings);
     const two = isFleet ? await createTestServer(settings) : one;

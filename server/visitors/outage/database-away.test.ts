@@ -6,7 +6,7 @@ import { pageRegistry } from '#core/draft/page-registry.ts';
 import { insertNode } from '#core/page/edit-nodes.ts';
 import { ownerOf, type TestCaller } from '../../testing/caller.ts';
 import { configureGateways } from '../../testing/gateways.ts';
-import { createDatabase, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
+import { databaseWithTables, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
 import { SmsGateway } from '../../testing/sms-gateway.ts';
 import { createTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
 import { createTestServer, OWNER, type TestServer } from '../../testing/test-server.ts';
@@ -24,7 +24,7 @@ describe.runIf(await postgresUrl())('while PostgreSQL is away', () => {
 
   beforeAll(async () => {
     gateway = await SmsGateway.open();
-    database = await createDatabase();
+    database = await databaseWithTables();
     proxy = await createTcpProxy(database.url);
     server = await createTestServer({
       databaseUrl: proxy.through(database.url),

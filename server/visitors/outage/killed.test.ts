@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
+import { databaseWithTables, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
 import { builtServerProgram, type ServerProgram, type SpawnedServer } from '../../testing/server-program.ts';
 import { createTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
 import { createTestServer, testSettings } from '../../testing/test-server.ts';
@@ -21,7 +21,7 @@ describe.runIf(await postgresUrl())('a server that is killed while PostgreSQL is
   let page = '';
 
   beforeAll(async () => {
-    [database, program] = await Promise.all([createDatabase(), builtServerProgram()]);
+    [database, program] = await Promise.all([databaseWithTables(), builtServerProgram()]);
     proxy = await createTcpProxy(database.url);
     const first = await createTestServer({ databaseUrl: database.url });
     page = await publishLogin(first, 'click');
@@ -29,7 +29,7 @@ describe.runIf(await postgresUrl())('a server that is killed while PostgreSQL is
   });
   afterAll(async () => {
     await server?.kill();
-    program.end();
+    program?.end();
     await proxy.close();
     await database.drop();
     rmSync(data, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownerOf, type TestCaller } from '../../testing/caller.ts';
 import { pageBody } from '../../testing/page-body.ts';
-import { createDatabase, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
+import { databaseWithTables, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { arriving, publishLogin, visit } from '../../testing/visitor.ts';
 
@@ -17,7 +17,7 @@ describe.runIf(await postgresUrl())('visitors and editors have connections of th
   let made = '';
 
   beforeAll(async () => {
-    database = await createDatabase();
+    database = await databaseWithTables();
     server = await createTestServer({ databaseUrl: database.url });
     owner = await ownerOf(server);
     page = await publishLogin(server, 'click');

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ownerOf, type TestCaller } from '../../testing/caller.ts';
-import { createDatabase, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
+import { databaseWithTables, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
 import { createTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { publishLogin, visit } from '../../testing/visitor.ts';
@@ -15,7 +15,7 @@ describe.runIf(await postgresUrl())('pages of three servers over one PostgreSQL'
   let [publishing, last]: readonly TestServer[] = [];
 
   beforeAll(async () => {
-    database = await createDatabase();
+    database = await databaseWithTables();
     proxy = await createTcpProxy(database.url);
     servers = [
       await createTestServer({ databaseUrl: database.url }),

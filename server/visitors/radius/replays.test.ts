@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createDatabase, postgresUrl } from '../../testing/postgres.ts';
+import { databaseWithTables, postgresUrl } from '../../testing/postgres.ts';
 import { newDevice, RadiusVenue } from '../../testing/radius-venue.ts';
 import { publishLogin } from '../../testing/visitor.ts';
 
@@ -17,7 +17,7 @@ describe.each(ENGINES)('logins over %s', (engine) => {
 
   /** One server, or two on one database where the engine takes several. */
   async function venues(): Promise<[RadiusVenue, ...RadiusVenue[]]> {
-    const database = engine === 'SQLite' ? null : await createDatabase();
+    const database = engine === 'SQLite' ? null : await databaseWithTables();
     if (database) opened.push(() => database.drop());
     const open = async () => {
       const venue = await RadiusVenue.open({ databaseUrl: database?.url ?? null });
