@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createUser } from '../testing/caller.ts';
 import { openS3, S3_CREDENTIALS, type TestS3 } from '../testing/s3.ts';
+import { builtServerProgram } from '../testing/server-program.ts';
 import { createTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { publishLogin } from '../testing/visitor.ts';
@@ -119,8 +120,9 @@ test('a server that cannot use its bucket says so in one line, ends with code 1 
     PORTICO_S3_BUCKET: 'uploads',
     PORTICO_S3_ENDPOINT: 'http://127.0.0.1:1',
   };
+  const { file } = await builtServerProgram();
   const ended = await new Promise<{ code: unknown; said: string }>((resolve) =>
-    execFile(process.execPath, ['server/main.ts'], { env: environment }, (error, _out, said) =>
+    execFile(process.execPath, [file], { env: environment }, (error, _out, said) =>
       resolve({ code: error?.code, said }),
     ),
   );

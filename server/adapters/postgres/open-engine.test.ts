@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner, createDatabase, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
 import { rawSql } from '../../testing/raw-sql.ts';
+import { builtServerProgram } from '../../testing/server-program.ts';
 import { createTcpProxy } from '../../testing/tcp-proxy.ts';
 import { postgresAddress } from './address.ts';
 import { connectionProblem, refuseUnfit } from './connection-problem.ts';
@@ -75,10 +76,11 @@ describe.runIf(address)('a database', () => {
     await expect(open(url)).rejects.toThrow('The database at /nowhere does not answer');
   });
 
-  test('keeps a server from starting with exit code 1 and that sentence alone', async () => {
+  test('keeps a server from starting with exit code 1 and that sentence alone', { timeout: 120_000 }, async () => {
     const data = mkdtempSync(join(tmpdir(), 'portico-start-'));
     const env = { ...process.env, PORTICO_DATA: data, DATABASE_URL: changed(database.url, { password: 'hunter2' }) };
-    const ran = await promisify(execFile)(process.execPath, ['server/main.ts'], { env }).catch((error) => error);
+    const { file } = await builtServerProgram();
+    const ran = await promisify(execFile)(process.execPath, [file], { env }).catch((error) => error);
     expect(ran).toMatchObject({
       code: 1,
       stdout: '',
