@@ -4,12 +4,14 @@ import { readDraft } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { autosaveActors } from '#core/machines/autosave/autosave.actors.ts';
 import { autosaveMachine, flush, whenPaused } from '#core/machines/autosave/autosave.machine.ts';
+import type { SavedContent } from '#core/machines/autosave/autosave.setup.ts';
 import { type documentMachine, documentOver } from '#core/machines/document/document.machine.ts';
 import { editorSessionActors } from '#core/machines/editor-session/editor-session.actors.ts';
 import { editorSessionMachine } from '#core/machines/editor-session/editor-session.machine.ts';
 import { selectOffer } from '#core/machines/editor-session/editor-session.setup.ts';
 import type { EditorRequest } from '#core/machines/editor-session/editor-session.types.ts';
 import { lateReader } from '#core/machines/editor-session/late-reader.ts';
+import { sentNote } from '#core/machines/editor-session/recovery.ts';
 import type { Failure, Sentence } from '#core/machines/failure.ts';
 import { journalActors, journalMachine } from '#core/machines/journal/journal.machine.ts';
 import { publishMachine } from '#core/machines/publish/publish.machine.ts';
@@ -159,6 +161,7 @@ function startSession(app: App, ports: EditorPorts, request: EditorRequest): Edi
     const { page, etag } = editor.getSnapshot().context;
     return { pageId: page?.id ?? '', ...readContent(), basedOn: etag, at: now() };
   }
+  const noteSent = (pageId: string, content: SavedContent) => ports.journal.noteSent(pageId, sentNote(content, now()));
   const publishing = {
     async check(signal: AbortSignal) {
       await requireValid(readContent().config);
@@ -174,7 +177,7 @@ function startSession(app: App, ports: EditorPorts, request: EditorRequest): Edi
     ...editorSessionActors({ ...ports, api, configurations, now, readEntry }),
     document: documentOver({ now }),
     autosave: autosaveMachine.provide({
-      actors: autosaveActors({ api, connectivity, readContent, checkConfiguration }),
+      actors: autosaveActors({ api, connectivity, readContent, noteSent, checkConfiguration }),
     }),
     journal: journalMachine.provide({ actors: journalActors({ journal: ports.journal, readEntry }) }),
     roomLock: roomLockMachine.provide({ actors: roomLockActors(ports) }),

@@ -1,7 +1,7 @@
 import type { RoomSeeker } from '#core/access/room.ts';
 import type { Session } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
-import type { Journal, JournalEntry } from '#core/ports/journal.ts';
+import type { Journal, JournalEntry, LastSent } from '#core/ports/journal.ts';
 import type { Realtime, RoomReply, RoomRequest } from '#core/ports/realtime.ts';
 import type { Broadcast, BroadcastMessage, Connectivity, SessionStore } from '#core/ports/session.ts';
 import type { FakeServer } from './fake-server.ts';
@@ -10,6 +10,7 @@ import type { FakeServer } from './fake-server.ts';
 export class FakeBrowser {
   session: Session | null = null;
   readonly journal = new Map<string, JournalEntry>();
+  readonly sent = new Map<string, LastSent>();
   readonly #tabs = new Map<string, { changed(session: Session | null): void }>();
   readonly #ears = new Map<string, (message: BroadcastMessage) => void>();
 
@@ -43,7 +44,13 @@ export class FakeBrowser {
 
   memoryJournal(): Journal {
     return {
-      get: async (pageId) => this.journal.get(pageId) ?? null,
+      get: async (pageId) => {
+        const [entry, sent] = [this.journal.get(pageId), this.sent.get(pageId)];
+        return entry ? { ...entry, ...(sent && { sent }) } : null;
+      },
+      noteSent: (pageId, sent) => {
+        this.sent.set(pageId, sent);
+      },
       put: async (entry) => {
         this.journal.set(entry.pageId, entry);
       },

@@ -61,6 +61,23 @@ test('edits of closed windows are offered to the next window, the latest first a
   expect(await get(other)).toBe('older');
 });
 
+test('with edits of a closed window comes what that window sent last, and nothing of another window', async ({
+  page,
+}) => {
+  const [ended, other, heir] = [await openWindow(page), await openWindow(page), await openWindow(page)];
+  await put(ended, 'left', 1);
+  await ended.evaluate(() => journal.noteSent('p1', { fingerprint: 'sent', at: 2 }));
+  await other.evaluate(() => journal.noteSent('p2', { fingerprint: 'of another', at: 3 }));
+  await other.evaluate(() => journal.put({ pageId: 'p3', label: '', html: 'never sent', config: '{}', at: 1 }));
+  await ended.close();
+  await other.close();
+  await expect.poll(() => alive(heir)).toBe(0);
+  const sentOf = (id: string) => heir.evaluate(async (page) => (await journal.get(page))?.sent, id);
+  expect(await sentOf('p1')).toEqual({ fingerprint: 'sent', at: 2 });
+  expect(await sentOf('p1')).toEqual({ fingerprint: 'sent', at: 2 });
+  expect(await sentOf('p3')).toBeUndefined();
+});
+
 test('edits of closed windows are removed after their time, unless they were offered since', async ({ page }) => {
   const [ended, open, heir] = [await openWindow(page), await openWindow(page), await openWindow(page)];
   await put(ended, 'left', 1);

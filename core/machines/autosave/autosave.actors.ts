@@ -17,12 +17,14 @@ interface AutosavePorts {
   connectivity: Connectivity;
   /** The draft as it would be sent now; called only when a save is due. */
   readContent(): SavedContent;
+  /** Keeps on this device what is about to be sent. */
+  noteSent(pageId: string, content: SavedContent): void;
   /** The schema's error in a configuration; null if it is valid. */
   checkConfiguration(config: string): InvalidPart | null;
 }
 
 /** The actors of the autosave machine over its ports. */
-export function autosaveActors({ api, connectivity, readContent, checkConfiguration }: AutosavePorts) {
+export function autosaveActors({ api, connectivity, readContent, noteSent, checkConfiguration }: AutosavePorts) {
   return {
     prepareSave: fromPromise<SavedContent | null, SaveTarget>(async ({ input }) => {
       const content = readContent();
@@ -35,6 +37,7 @@ export function autosaveActors({ api, connectivity, readContent, checkConfigurat
     savePage: fromPromise<SaveResult, { target: SaveTarget; content: SavedContent }>(async ({ input, signal }) => {
       const { target, content } = input;
       const sent = changes(target.content, content);
+      noteSent(target.pageId, content);
       const { body, etag } = await api.updatePage(target.pageId, sent, guards(target), signal);
       return { content, stored: contentOf(body), etag, updatedAt: body.updated_at };
     }),

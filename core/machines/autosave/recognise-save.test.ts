@@ -20,6 +20,7 @@ function recognise(found: SavedContent, known: Partial<KnownContents> = {}) {
     api: api as Api,
     connectivity: new FakeConnectivity(),
     readContent: () => SECOND,
+    noteSent: () => {},
     checkConfiguration: () => null,
   });
   const unanswered = [

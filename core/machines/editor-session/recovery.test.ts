@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { UNSENT_OFFERS } from '#core/constants.ts';
 import type { Journal, JournalEntry } from '#core/ports/journal.ts';
 import { aPage } from '#core/testing/pages.ts';
-import { findLeft, findRecovery, nextRecovery } from './recovery.ts';
+import { findLeft, findRecovery, nextRecovery, sentNote } from './recovery.ts';
 
 /* What this device offers back of a page whose edits the server does not have (spec saving.6). */
 
@@ -23,6 +23,7 @@ const journal: Journal = {
   put: async (put) => void kept.set(put.pageId, put),
   remove: async (id) => void kept.delete(id),
   prune: async () => {},
+  noteSent: () => {},
 };
 const broken: Journal = { ...journal, get: () => Promise.reject(new Error('denied')) };
 const find = (etag?: string) => findRecovery(journal, { body: page, etag }, NOW);
@@ -97,6 +98,26 @@ describe('edits are outdated', () => {
     expect(await find('"r1"')).toMatchObject({ outdated });
     keep(entry('other', at, { basedOn: '"r1"' }));
     expect(await find()).toMatchObject({ html: 'other', outdated });
+  });
+});
+
+describe('edits of a window that sent a save last, whose answer it did not live to see', () => {
+  const sent = (at: number, content = page) => sentNote(content, at);
+
+  test('are not offered where the server has that save, which they are part of', async () => {
+    keep(entry('mine', 2_000, { basedOn: '"r1"', sent: sent(2_000) }));
+    expect(await find('"r2"')).toBeNull();
+    expect(kept.size).toBe(0);
+  });
+
+  test('are offered where they were made after it, and upon it: nobody else changed the page', async () => {
+    keep(entry('mine', 2_001, { basedOn: '"r1"', sent: sent(2_000) }));
+    expect(await find('"r2"')).toMatchObject({ html: 'mine', outdated: false });
+  });
+
+  test('are offered as outdated where the server has something else', async () => {
+    keep(entry('mine', 1_000, { basedOn: '"r1"', sent: sent(2_000, { ...page, html: 'sent' }) }));
+    expect(await find('"r2"')).toMatchObject({ html: 'mine', outdated: true });
   });
 });
 

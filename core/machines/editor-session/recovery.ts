@@ -1,6 +1,7 @@
+import { fingerprint } from '#core/config/page-strings.ts';
 import { UNSENT_OFFERS } from '#core/constants.ts';
 import type { EditorPage } from '#core/ports/api.ts';
-import type { Journal, JournalEntry } from '#core/ports/journal.ts';
+import type { Journal, JournalEntry, LastSent } from '#core/ports/journal.ts';
 import { ofEvent, outputOf } from '../setup-helpers.ts';
 import { editorSessionSetup, type TakenRecovery } from './editor-session.setup.ts';
 import type { Copy, Recovery } from './editor-session.types.ts';
@@ -73,12 +74,28 @@ async function keepOffers(
   return first;
 }
 
-function isNews({ html, config }: JournalEntry, page: EditorPage): boolean {
-  return html !== page.html || config !== page.config;
+type Content = Pick<EditorPage, 'html' | 'config'>;
+
+/** What is kept of a save that is on its way. */
+export function sentNote({ html, config }: Content, at: number): LastSent {
+  return { fingerprint: fingerprint(`${html}\n${config}`), at };
 }
 
-/** By the revision they were made upon; by the time where no revision is known. */
-function isOutdated({ basedOn, at }: JournalEntry, page: EditorPage, etag: string | undefined): boolean {
+/** Whether the page is as the window of these edits sent it last. */
+function isAsSent({ sent }: JournalEntry, page: Content): boolean {
+  return sent !== undefined && sent.fingerprint === sentNote(page, sent.at).fingerprint;
+}
+
+/** What was kept before the save that the server has is part of it. */
+function isNews(entry: JournalEntry, page: EditorPage): boolean {
+  if (isAsSent(entry, page) && entry.sent !== undefined && entry.at <= entry.sent.at) return false;
+  return entry.html !== page.html || entry.config !== page.config;
+}
+
+/** By the revision they were made upon; by the time where no revision is known. What the window sent itself is no change. */
+function isOutdated(entry: JournalEntry, page: EditorPage, etag: string | undefined): boolean {
+  const { basedOn, at } = entry;
+  if (isAsSent(entry, page)) return false;
   if (basedOn !== undefined && etag !== undefined) return basedOn !== etag;
   return at < Date.parse(page.updated_at);
 }

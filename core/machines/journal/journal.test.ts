@@ -37,6 +37,7 @@ function open() {
         kept.delete(pageId);
       },
       prune: async () => undefined,
+      noteSent: () => undefined,
     },
     readEntry: () => ({ pageId: 'p1', label: '', html: draft, config: '{}', at: 0 }),
   });

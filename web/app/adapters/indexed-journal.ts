@@ -1,5 +1,6 @@
 import { uniqueKey } from '#core/page/new-id.ts';
 import type { Journal, JournalEntry } from '#core/ports/journal.ts';
+import { forgetNotes, noteOf, writeNote } from './sent-notes.ts';
 import { completed, isClosed, openUnsent, UNSENT } from './unsent-store.ts';
 
 interface StoredEntry {
@@ -20,7 +21,11 @@ export function indexedJournal(userId: string): Journal {
       await database.change((store) => putEntry(store, userId, entry));
     },
     remove: (pageId) => database.change((store) => store.delete(keyOf(userId, pageId, thisTab))),
-    prune: (before) => pruneEntries(database, userId, before),
+    noteSent: (pageId, sent) => writeNote(userId, pageId, { tab: thisTab, ...sent }),
+    async prune(before) {
+      forgetNotes(userId, before);
+      await pruneEntries(database, userId, before);
+    },
   };
 }
 
@@ -78,9 +83,10 @@ async function takeEntry(database: UnsentDatabase, userId: string, pageId: strin
     request.onsuccess = () => {
       const next = nextEntry(request.result, livingTabs);
       if (!next) return;
-      entry = next.entry;
+      const sent = noteOf(userId, pageId, next.tab);
+      entry = { ...next.entry, ...(sent && { sent }) };
       if (next.tab === thisTab) return;
-      putEntry(store, userId, next.entry);
+      putEntry(store, userId, entry);
       store.delete(keyOf(userId, pageId, next.tab));
     };
   });

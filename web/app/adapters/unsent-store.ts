@@ -1,3 +1,5 @@
+import { forgetNotes } from './sent-notes.ts';
+
 export const UNSENT = 'unsent';
 
 /** Opens the edits of this browser that no server has; their keys begin with the user's id and a space. */
@@ -12,6 +14,7 @@ export function openUnsent(): Promise<IDBDatabase> {
 
 /** Deletes the unsent edits of one user. */
 export async function forgetUnsent(userId: string): Promise<void> {
+  forgetNotes(userId);
   const database = await openUnsent();
   try {
     const transaction = database.transaction(UNSENT, 'readwrite');
