@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { failureOf } from '#core/machines/failure.ts';
+import { uniqueKey } from '#core/page/new-id.ts';
 import { decodeFile } from '#core/translations/decode-file.ts';
 
 /** One line of a table, and what becomes of it. */
@@ -49,7 +50,7 @@ export function useImport(ask: AskImport) {
 
   async function send(dry: boolean): Promise<void> {
     if (csv.trim() === '') return setEmpty(true);
-    const sent = dry ? crypto.randomUUID() : key;
+    const sent = dry ? uniqueKey() : key;
     setKey(sent);
     setBusy(true);
     setProblem(null);

@@ -1,3 +1,4 @@
+import { uniqueKey } from '#core/page/new-id.ts';
 import type { ProviderStart } from '#core/ports/identity/sign-in.ts';
 
 // spec accounts.65
@@ -11,15 +12,19 @@ export async function leaveFor(
   path: string,
   start: (asked: ProviderStart) => Promise<string>,
 ): Promise<void> {
-  const binding = crypto.randomUUID() + crypto.randomUUID();
+  const binding = uniqueKey() + uniqueKey();
   const url = await start({ connection, path, binding_hash: await hashOf(binding) });
   sessionStorage.setItem(BINDING, binding);
   window.location.assign(url);
 }
 
+/** Not crypto.subtle, which browsers keep from pages served over plain http. */
 async function hashOf(binding: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(binding));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const [{ sha256 }, { bytesToHex, utf8ToBytes }] = await Promise.all([
+    import('@noble/hashes/sha2.js'),
+    import('@noble/hashes/utils.js'),
+  ]);
+  return bytesToHex(sha256(utf8ToBytes(binding)));
 }
 
 /** Says in the window that was opened for it what a proof waits for. A window keeps a copy of what its opener keeps. */
@@ -47,8 +52,8 @@ export function leaveForProof(
   connection: string,
   start: (asked: ProviderStart) => Promise<string>,
 ): { readonly trip: ProofTrip; readonly gone: Promise<void> } | null {
-  const id = crypto.randomUUID();
-  const binding = crypto.randomUUID() + crypto.randomUUID();
+  const id = uniqueKey();
+  const binding = uniqueKey() + uniqueKey();
   sessionStorage.setItem(PROOF, id);
   sessionStorage.setItem(BINDING, binding);
   const beside = window.open('about:blank', '', 'popup,width=520,height=680');
