@@ -30,6 +30,9 @@ export const start: Task = {
   name: 'start',
   summary: 'build, then serve the editor, the API and the published pages',
   async run(args) {
+    // What reads the settings imports them.
+    const compiled = await buildChanged(['schemas'], { quiet: true });
+    if (compiled !== 0) return compiled;
     const { readSettings } = await import('../../server/settings/read-settings.ts');
     const { lockFolder } = await import('../../server/adapters/sqlite/data-folder.ts');
     // Before anything is built: a server that runs reads dist/ while it serves.
