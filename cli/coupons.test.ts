@@ -19,6 +19,16 @@ test('coupons are given to a page owner, listed and ended in the data folder', a
   expect((await portico('invalidate', OWNER.email, 'summer26')).code).toBe(0);
   expect((await portico('list', OWNER.email)).out).toContain('Coupon invalidated');
 
+  const drawn = await portico('add', OWNER.email, '--digits', '--minutes', '30', '--json');
+  expect(JSON.parse(drawn.out)).toMatchObject({
+    code: expect.stringMatching(/^\d{4}-\d{3}-\d{3}$/),
+    minutes: 30,
+    unkept: [expect.stringContaining('No gateway is set up for the pages of')],
+  });
+  expect(drawn.err).toContain('Note: No gateway is set up');
+  const both = await portico('add', OWNER.email, 'summer 27', '--digits');
+  expect([both.code, both.err]).toEqual([2, expect.stringContaining('leave summer 27 out')]);
+
   const wrong = await portico('add', OWNER.email, 'x1y', '--uses', 'many');
   expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('--uses many is no whole number')]);
 

@@ -53,6 +53,7 @@ const TASKS: readonly ((store: Repositories, now: number, deps: HousekeepingDeps
   (store) => store.limits.removeEnded(),
   (store, now) => store.visitorGrants.removeEnded(now),
   (store, now) => store.knownAddresses.removeUnusedSince(now - KNOWN_ADDRESS_LIFE),
+  (store) => store.coupons.sealCodes(),
   (_store, _now, deps) => settleOrganisations(deps),
   (_store, _now, deps) => settleHosts(deps),
   (_store, _now, deps) => emptyTrash(deps),

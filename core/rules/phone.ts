@@ -8,12 +8,19 @@ const PHONE = /^\+?\d{3}-?\d{6,12}$/;
 /** What people write between digits: blanks, brackets, dashes, dots, slashes, and marks of direction nobody sees. */
 const SEPARATORS = /[\s()[\]./\p{Pd}\u2212\p{Cf}]/gu;
 
-/** Digits of Arabic and Persian keyboards. */
-const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
+const DIGIT = /^\p{Nd}$/u;
 
-/** Digits as every keyboard has them. */
+/** Digits as every keyboard has them, in whatever script they were written. */
 export function plainDigits(typed: string): string {
-  return typed.normalize('NFKC').replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 15));
+  return typed.normalize('NFKC').replace(/(?![0-9])\p{Nd}/gu, digitOf);
+}
+
+/** In every script the ten digits follow each other, and before the first stands no digit. */
+function digitOf(digit: string): string {
+  const point = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (DIGIT.test(String.fromCodePoint(point - before - 1))) before += 1;
+  return String(before % 10);
 }
 
 /** A code as it is compared: without the blanks and dashes that group it on paper. */

@@ -58,6 +58,7 @@ import { identityScreenTexts } from './settings/identity.ts';
 import { settingTexts } from './settings/settings.ts';
 import { translationTexts } from './settings/translations.ts';
 import { visitor } from './visitor.ts';
+import { couponCommandTexts } from './vouchers/commands.ts';
 
 /** Every sentence of the product by key. The bundle of the web has the sentences of loaded files in its place (loaded.ts). */
 export const sentences = {
@@ -116,6 +117,7 @@ export const sentences = {
   ...peopleCommandTexts,
   ...folderCommandTexts,
   ...pageBatchTexts,
+  ...couponCommandTexts,
   ...folderShareTexts,
   ...selectionTexts,
   ...tagTexts,

@@ -13,9 +13,11 @@ import { configureGateways } from '../testing/gateways.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { databaseWithTables, postgresUrl } from '../testing/postgres.ts';
 import { rawSql } from '../testing/raw-sql.ts';
-import { createTestServer, type TestServer, testSettings } from '../testing/test-server.ts';
+import { createTestServer, OWNER, type TestServer, testSettings } from '../testing/test-server.ts';
+import { UNLIMITED } from '../testing/visitor.ts';
 import { signatureHolds, signPolicy } from '../uploads/policy.ts';
 import { codeVerifier } from '../visitors/verifiers/account/account.ts';
+import { addCoupon } from '../visitors/verifiers/coupons/manage-coupons.ts';
 import { sealedStates, visitTokens } from '../visitors/visit/visit-token.ts';
 import { rotateSecret } from './rotate-secret.ts';
 
@@ -104,6 +106,17 @@ describe.each((await postgresUrl()) ? engines : engines.slice(0, 1))(
       const { store, close } = await openSharedData({ ...settings, secret: NEW });
       expect(await gatewaysOf(id, { store })).toMatchObject([{ name: 'quay', secret: 'the key', password: 'sesame' }]);
       await close();
+    });
+
+    test('the codes of coupons are found and read as before, under the new key alone', async () => {
+      const before = await serve();
+      await addCoupon(OWNER.email, 'from-before', UNLIMITED, before.context);
+      await before.close();
+      await rotateSecret(rotating());
+      const after = await serve({ secret: NEW });
+      const owner = (await after.context.store.users.byEmail(OWNER.email))?.id ?? '';
+      expect((await after.context.store.coupons.byCode(owner, 'FROMBEFORE'))?.code).toBe('FROM-BEFORE');
+      await after.close();
     });
 
     test('a server that has the former key alone replaces no secrets, and removes none', async () => {

@@ -1,7 +1,7 @@
 import { byteCount } from '#core/rules/numbers.ts';
 import { text } from '#core/texts/index.ts';
 import type { ListedCoupon } from '../../../server/visitors/verifiers/coupons/manage-coupons.ts';
-import { countOf, emailOf, one, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
+import { countOf, emailOf, isOn, one, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
 import { EXIT, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 import { withPeople } from '../../store/with-store.ts';
@@ -13,9 +13,10 @@ export const couponsAdd: TerminalCommand = {
   examples: 'examples.couponsAdd',
   arguments: [
     { name: 'email', summary: 'cli.coupons.owner' },
-    { name: 'code', summary: 'cli.coupons.code' },
+    { name: 'code', summary: 'cli.coupons.drawnCode', optional: true },
   ],
   options: [
+    { name: 'digits', summary: 'cli.coupons.digits' },
     { name: 'from', value: 'time', summary: 'cli.coupons.from' },
     { name: 'until', value: 'time', summary: 'cli.coupons.until' },
     { name: 'minutes', value: 'number', summary: 'cli.coupons.minutes' },
@@ -25,12 +26,14 @@ export const couponsAdd: TerminalCommand = {
     { name: 'upload', value: 'size', summary: 'cli.coupons.upload' },
   ],
   async run(typed, { terminal, output }) {
-    const { addCoupon, isCouponCode, unkeptLimits } = await import(
+    const { addCoupon, drawCoupon, isCouponCode, unkeptLimits } = await import(
       '../../../server/visitors/verifiers/coupons/manage-coupons.ts'
     );
     const email = emailOf(one(typed, 0));
     const typedCode = one(typed, 1);
-    if (!isCouponCode(typedCode)) throw new Fault(EXIT.usage, 'cli.coupons.badCode', { code: typedCode });
+    const isDrawn = typedCode === '';
+    if (!isDrawn && isOn(typed, 'digits')) throw new Fault(EXIT.usage, 'cli.coupons.digitsDrawn', { code: typedCode });
+    if (!isDrawn && !isCouponCode(typedCode)) throw new Fault(EXIT.usage, 'cli.coupons.badCode', { code: typedCode });
     const limits = {
       valid_from: time(typed, 'from'),
       valid_until: time(typed, 'until'),
@@ -41,7 +44,9 @@ export const couponsAdd: TerminalCommand = {
       upload: size(typed, 'upload'),
     };
     const { code, unkept } = await withPeople(terminal, async (people) => ({
-      code: await addCoupon(email, typedCode, limits, people),
+      code: isDrawn
+        ? await drawCoupon(email, isOn(typed, 'digits') ? 'digits' : 'safe', limits, people)
+        : await addCoupon(email, typedCode, limits, people),
       unkept: await unkeptLimits(email, limits, people),
     }));
     await output.result({ email, code, ...limits, unkept }, [text('cli.coupons.added', { code, email })]);

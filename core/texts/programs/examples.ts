@@ -11,7 +11,8 @@ zsh:  add  eval "$(portico completion zsh)"  to ~/.zshrc, after compinit
 
 ${examples('portico completion bash', 'portico completion fish > ~/.config/fish/completions/portico.fish')}`,
   'examples.couponsAdd': examples(
-    'portico coupons add ann@example.com BAY2026 --minutes 60 --devices 2',
+    'portico coupons add ann@example.com --minutes 60 --devices 2',
+    'portico coupons add ann@example.com BAY2026 --uses 100',
     'portico coupons add ann@example.com JULY --from 2026-07-01T08:00Z --until 2026-08-01T00:00Z --download 500mb',
   ),
   'examples.couponsInvalidate': examples(

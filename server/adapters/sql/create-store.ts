@@ -61,10 +61,11 @@ import { createIdempotentAnswers, createLimits } from './repositories/requests.t
 import { createRevisions } from './repositories/revisions.ts';
 import { createNodes, createRooms, DatabaseClock } from './repositories/rooms.ts';
 import { createUploads } from './repositories/uploads.ts';
-import { createCoupons, createSmsCodeRecords } from './repositories/visitor-codes.ts';
+import { createSmsCodeRecords } from './repositories/visitor-codes.ts';
 import { createOnlineDevices, createPendingStepRecords, createVisitorGrants } from './repositories/visitor-grants.ts';
 import { createConsents, createRecordedVisits } from './repositories/visits.ts';
 import { steps } from './tables/steps.ts';
+import { createCoupons } from './visitors/coupons.ts';
 
 /** By which other processes tell what this one knows: the greatest name, in whatever order steps were added. */
 const VERSION = steps
@@ -109,6 +110,7 @@ function transactional(queries: Queries, deps: StoreDeps, messages: BusMessage[]
 }
 
 function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add: Outbox['add']): Repositories {
+  const nodes = createNodes(queries, { id: node, version: VERSION, clock, secret });
   return {
     users: createUsers(queries),
     sessions: createSessions(queries),
@@ -148,14 +150,14 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     ...pageRepositories(queries),
     idempotentAnswers: createIdempotentAnswers(queries),
     rooms: createRooms(queries, node, clock),
-    nodes: createNodes(queries, { id: node, version: VERSION, clock, secret }),
+    nodes,
     outbox: createOutbox(queries, add),
     jobs: createJobs(queries),
     consents: createConsents(queries),
     recordedVisits: createRecordedVisits(queries),
     onlineDevices: createOnlineDevices(queries),
     pendingSteps: createPendingStepRecords(queries),
-    coupons: createCoupons(queries),
+    coupons: createCoupons(queries, secret, nodes),
     smsCodes: createSmsCodeRecords(queries),
     visitorGrants: createVisitorGrants(queries),
     limits: createLimits(queries),

@@ -1,5 +1,6 @@
 import { SecretBox, type ServerSecret } from '../../domain/secret-box.ts';
 import type { Queries } from './queries.ts';
+import { resealCodes } from './sealed-codes.ts';
 
 /** The check value that tells which key encrypted the data. */
 export interface KeyCheck {
@@ -45,9 +46,14 @@ export const checkValue = (key: string): string => new SecretBox(key).close('por
 
 /** The box that encrypts as the data are encrypted now, which may change while a server runs; null if it has no key of them. */
 export async function currentBox(secret: ServerSecret, queries: Queries): Promise<SecretBox | null> {
-  const check = await queries.get<{ value: string }>(CHECK);
-  const key = check ? new SecretBox(...secret).keyOf(check.value) : secret[0];
+  const key = await currentKey(secret, queries);
   return key === null ? null : new SecretBox(key);
+}
+
+/** The key of that box. */
+export async function currentKey(secret: ServerSecret, queries: Queries): Promise<string | null> {
+  const check = await queries.get<{ value: string }>(CHECK);
+  return check ? new SecretBox(...secret).keyOf(check.value) : secret[0];
 }
 
 export function createKeyCheck(queries: Queries): KeyCheck {
@@ -97,6 +103,7 @@ export function createKeyCheck(queries: Queries): KeyCheck {
             ...part.flatMap(({ scope, path, value }) => [scope, path, next.close(all.open(value) ?? '')]),
           );
         }
+        await resealCodes(tx, secret);
         const check = await tx.get<{ value: string }>(CHECK);
         if (!check || next.open(check.value) === null) await tx.run(REPLACE, checkValue(secret[0]));
         return {

@@ -14,6 +14,7 @@ export type NewCoupon = Pick<
   'user_id' | 'code' | 'valid_from' | 'valid_until' | 'minutes' | 'uses' | 'devices' | 'download' | 'upload'
 >;
 
+/** Coupons. Their codes are kept hashed and sealed with the server's key; nobody who reads the database alone learns one. */
 export interface Coupons {
   /** Rejects with UniqueViolation if the owner has a coupon with the same code. */
   add(coupon: NewCoupon, now: number): Promise<void>;
@@ -24,6 +25,8 @@ export interface Coupons {
   /** Codes of somebody's that others have as well who are in an organisation with them, with the emails of these. */
   alsoOfOthers(userId: string): Promise<{ readonly code: string; readonly email: string }[]>;
   anyUsable(userId: string, now: number): Promise<boolean>;
+  /** How many of somebody's can still let anybody in. */
+  countUsable(userId: string, now: number): Promise<number>;
   isUsedBy(id: number, client: string): Promise<boolean>;
   use(id: number, client: string, now: number): Promise<void>;
   /** Adds what a device sent and received with it, in bytes. */
@@ -35,8 +38,10 @@ export interface Coupons {
    * stay.
    */
   giveTo(from: string, to: string): Promise<void>;
-  /** Whether there was a valid coupon with this code. */
-  invalidate(userId: string, code: string, now: number): Promise<boolean>;
+  /** Whether it was valid until now. */
+  invalidate(id: number, now: number): Promise<boolean>;
+  /** Hashes and seals the codes that stand in clear: servers of the version before wrote them so, and read them while they run. */
+  sealCodes(): Promise<void>;
 }
 
 export interface SmsCode {

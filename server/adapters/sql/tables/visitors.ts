@@ -119,10 +119,18 @@ export const visitorTables: readonly Table[] = [
       uploaded: integer().default(0),
       invalidated_at: integer().optional(),
       created_at: integer(),
+      /** What the code is found by: HMAC with the server's key. NULL: a server from before wrote the row. */
+      code_hash: text().optional().since('0095-sealed-codes'),
+      /** The code, encrypted with the server's key. `code` has a hash of its spelling then. */
+      code_sealed: text().optional().since('0095-sealed-codes'),
     },
     unique: [['user_id', 'code']],
     // Coupons are found without the hyphens of their codes.
-    indexes: { coupons_by_bare_code: { on: "user_id, replace(code, '-', '')", since: '0045-coupons-by-bare-code' } },
+    indexes: {
+      coupons_by_bare_code: { on: "user_id, replace(code, '-', '')", since: '0045-coupons-by-bare-code' },
+      coupons_by_hash: { on: 'user_id, code_hash', since: '0095-sealed-codes' },
+      coupons_in_clear: { on: 'id', where: "substr(code, 1, 2) <> 'h:'", since: '0095-sealed-codes' },
+    },
   },
   {
     name: 'coupon_devices',

@@ -12,8 +12,8 @@ import {
   isAgain,
 } from '#core/portal/coupon.ts';
 import { knowsDevices } from '#core/portal/returning.ts';
-import { plainDigits } from '#core/rules/phone.ts';
 import type { TextKey } from '#core/texts/index.ts';
+import { normalCode } from '#core/vouchers/codes.ts';
 import { Turns } from '../../../domain/turns.ts';
 import type { CouponRecord } from '../../../ports/store/visitor-codes.ts';
 import type { VisitorDeps } from '../../deps.ts';
@@ -183,14 +183,6 @@ function usedOnceMore<Used extends Coupon>({ coupon, known }: { coupon: Used; kn
     devices_used: coupon.devices_used + (known ? 0 : 1),
     first_used_at: coupon.first_used_at ?? now,
   };
-}
-
-/** One spelling of a coupon's code as its owner sees it; the store compares codes without the dashes. */
-export function normalCode(typed: string): string {
-  return plainDigits(typed)
-    .replace(/[\s\p{Cf}]/gu, '')
-    .replace(/[\p{Pd}\u2212]/gu, '-')
-    .toUpperCase();
 }
 
 /**

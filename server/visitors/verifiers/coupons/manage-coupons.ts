@@ -1,13 +1,21 @@
+import { randomInt } from 'node:crypto';
 import { limitsIn, unkeptSentences } from '#core/gateways/kept-limits.ts';
 import { couponAllowance, couponProblem } from '#core/portal/coupon.ts';
 import { text } from '#core/texts/index.ts';
+import {
+  type CodeAlphabet,
+  codeLength,
+  comparedCode,
+  drawCode,
+  groupedCode,
+  normalCode,
+} from '#core/vouchers/codes.ts';
 import type { Settings } from '../../../domain/settings.ts';
 import { gatewaysOfOwner } from '../../../gateways/gateways-of-owner.ts';
 import type { UserRecord } from '../../../ports/store/accounts.ts';
 import { type Repositories, UniqueViolation } from '../../../ports/store/store.ts';
 import type { CouponRecord, NewCoupon } from '../../../ports/store/visitor-codes.ts';
 import type { VisitorDeps } from '../../deps.ts';
-import { normalCode } from './coupon-reservations.ts';
 
 type Limits = Omit<NewCoupon, 'user_id' | 'code'>;
 
@@ -23,7 +31,7 @@ const UNUSED = {
 /** Whether that can be the code of a coupon. */
 export function isCouponCode(typed: string): boolean {
   const code = normalCode(typed);
-  return /^[^\p{Cc}]{3,64}$/u.test(code) && code.replaceAll('-', '') !== '';
+  return /^[^\p{Cc}]{3,64}$/u.test(code) && comparedCode(code) !== '';
 }
 
 /** Gives a page owner another coupon, good on all their pages. Throws where the code is none or already there. */
@@ -44,6 +52,24 @@ export async function addCoupon(
     throw error instanceof UniqueViolation ? new Error(text('cli.coupons.there', { code, email })) : error;
   }
   return code;
+}
+
+/**
+ * spec visitors.21: gives a page owner another coupon, whose code is drawn: so long that nobody guesses one of theirs.
+ */
+export async function drawCoupon(
+  email: string,
+  alphabet: CodeAlphabet,
+  limits: Limits,
+  deps: Pick<VisitorDeps, 'store' | 'clock'>,
+): Promise<string> {
+  const { store, clock } = deps;
+  const owner = await ownerByEmail(email, store);
+  for (;;) {
+    const length = codeLength(alphabet, (await store.coupons.countUsable(owner.id, clock.now())) + 1);
+    const code = groupedCode(drawCode(alphabet, length, randomInt));
+    if (!(await store.coupons.byCode(owner.id, code))) return addCoupon(email, code, limits, deps);
+  }
 }
 
 /** What of these limits the gateways of a page owner do not keep, in sentences; empty where they keep them all. */
@@ -68,7 +94,7 @@ export async function invalidateCoupon(
   const code = normalCode(typed);
   const owner = await ownerByEmail(email, store);
   const found = await store.coupons.byCode(owner.id, code);
-  if (!found || !(await store.coupons.invalidate(owner.id, found.code, clock.now()))) {
+  if (!found || !(await store.coupons.invalidate(found.id, clock.now()))) {
     throw new Error(text('cli.coupons.missing', { code, email }));
   }
   return found.code;

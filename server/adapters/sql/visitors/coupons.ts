@@ -1,0 +1,176 @@
+import { text } from '#core/texts/index.ts';
+import type { ServerSecret } from '../../../domain/secret-box.ts';
+import type { Nodes } from '../../../ports/store/rooms.ts';
+import { StorageUnusable } from '../../../ports/store/store.ts';
+import type { CouponRecord, Coupons } from '../../../ports/store/visitor-codes.ts';
+import { currentKey } from '../key-check.ts';
+import { insertion, type Queries } from '../queries.ts';
+import { codeOpener, HASHED, keptCode, soughtCode } from '../sealed-codes.ts';
+
+/** The step without which a server reads codes in clear alone. */
+const STEP = '0095-sealed-codes';
+/** Codes that are sealed in one go. */
+const PORTION = 200;
+
+const SELECT = `SELECT coupons.*, (SELECT count(*) FROM coupon_devices WHERE coupon_id = coupons.id) AS devices_used
+  FROM coupons`;
+
+/** Whether two coupons have the same code. */
+const SAME_CODE = `(same.code_hash = coupons.code_hash OR replace(same.code, '-', '') = replace(coupons.code, '-', ''))`;
+
+const ALSO_OF_OTHERS = `SELECT DISTINCT coupons.code, coupons.code_sealed, users.email FROM coupons
+  JOIN memberships AS one ON one.user_id = coupons.user_id
+  JOIN memberships AS other ON other.organisation_id = one.organisation_id AND other.user_id <> one.user_id
+  JOIN coupons AS same ON same.user_id = other.user_id AND ${SAME_CODE}
+  JOIN users ON users.id = same.user_id
+  WHERE coupons.user_id = ? ORDER BY users.email`;
+
+const USABLE = `user_id = ? AND invalidated_at IS NULL AND (valid_until IS NULL OR valid_until > ?)
+  AND (uses IS NULL OR used < uses)`;
+
+interface SealedColumns {
+  readonly code: string;
+  readonly code_sealed: string | null;
+}
+
+type StoredCoupon = CouponRecord & SealedColumns & { readonly code_hash: string | null };
+
+export function createCoupons(
+  queries: Queries,
+  secret: ServerSecret,
+  { anyBefore }: Pick<Nodes, 'anyBefore'>,
+): Coupons {
+  return {
+    ...readCoupons(queries, secret),
+
+    async add({ user_id, code, valid_from, valid_until, minutes, uses, devices, download, upload }, now) {
+      const limits = { valid_from, valid_until, minutes, uses, devices, download, upload };
+      const kept = keptCode(await keyFor(secret, queries), code);
+      // A server of the version before finds no other code than one in clear.
+      const spelled = (await anyBefore(STEP)) ? { code } : {};
+      await queries.run(...insertion('coupons', { user_id, ...kept, ...spelled, ...limits, created_at: now }));
+    },
+
+    use: (id, client, now) => queries.tx((tx) => useCoupon(tx, id, client, now)),
+
+    async addUsage(id, { downloaded, uploaded }) {
+      const sql = 'UPDATE coupons SET downloaded = downloaded + ?, uploaded = uploaded + ? WHERE id = ?';
+      await queries.run(sql, downloaded, uploaded, id);
+    },
+
+    giveBack: (id, client) => queries.tx((tx) => giveCouponBack(tx, id, client)),
+
+    async giveTo(from, to) {
+      await queries.run(
+        `UPDATE coupons SET user_id = ? WHERE user_id = ?
+          AND NOT EXISTS (SELECT 1 FROM pages WHERE pages.user_id = ? AND NOT template)
+          AND NOT EXISTS (SELECT 1 FROM coupons AS same WHERE same.user_id = ? AND ${SAME_CODE})`,
+        ...[to, from, from, to],
+      );
+    },
+
+    async invalidate(id, now) {
+      const sql = 'UPDATE coupons SET invalidated_at = ? WHERE id = ? AND invalidated_at IS NULL';
+      return (await queries.run(sql, now, id)) > 0;
+    },
+
+    async sealCodes() {
+      const isUpgrading = await anyBefore(STEP);
+      let last: number | null = 0;
+      while (last !== null) last = await sealPortion(queries, secret, last, isUpgrading);
+    },
+  };
+}
+
+type CouponReader = Pick<Coupons, 'byCode' | 'ofUser' | 'alsoOfOthers' | 'anyUsable' | 'countUsable' | 'isUsedBy'>;
+
+function readCoupons(queries: Queries, secret: ServerSecret): CouponReader {
+  const open = codeOpener(secret);
+  const codeOf = ({ code, code_sealed }: SealedColumns) => (code_sealed === null ? null : open(code_sealed)) ?? code;
+  const readable = ({ code_hash: _, code_sealed, ...coupon }: StoredCoupon): CouponRecord => ({
+    ...coupon,
+    code: codeOf({ code: coupon.code, code_sealed }),
+  });
+  return {
+    // People group codes on paper as they like; of two that differ in that alone the one that is spelled so comes first.
+    async byCode(userId, code) {
+      const { hashes, spelled, bare } = soughtCode(secret, code);
+      const found = await queries.get<StoredCoupon>(
+        `${SELECT} WHERE user_id = ? AND (code_hash IN (${places(hashes)}) OR replace(code, '-', '') = ?)
+          ORDER BY code IN (${places(spelled)}) DESC LIMIT 1`,
+        ...[userId, ...hashes, bare, ...spelled],
+      );
+      return found && readable(found);
+    },
+
+    ofUser: async (userId) =>
+      (await queries.all<StoredCoupon>(`${SELECT} WHERE user_id = ? ORDER BY id`, userId)).map(readable),
+
+    async alsoOfOthers(userId) {
+      const rows = await queries.all<SealedColumns & { email: string }>(ALSO_OF_OTHERS, userId);
+      return rows.map(({ email, ...code }) => ({ email, code: codeOf(code) }));
+    },
+
+    anyUsable: async (userId, now) =>
+      (await queries.get(`SELECT 1 FROM coupons WHERE ${USABLE} LIMIT 1`, userId, now)) !== undefined,
+
+    countUsable: async (userId, now) =>
+      Number((await queries.get<{ n: number }>(`SELECT count(*) AS n FROM coupons WHERE ${USABLE}`, userId, now))?.n),
+
+    isUsedBy: async (id, client) =>
+      (await queries.get('SELECT 1 FROM coupon_devices WHERE coupon_id = ? AND client = ?', id, client)) !== undefined,
+  };
+}
+
+/** Seals the next codes in clear behind a coupon; the last one of them, null where there are no more. */
+function sealPortion(
+  queries: Queries,
+  secret: ServerSecret,
+  after: number,
+  isUpgrading: boolean,
+): Promise<number | null> {
+  return queries.tx(async (tx) => {
+    const rows = await tx.all<{ id: number; user_id: string; code: string }>(
+      `SELECT id, user_id, code FROM coupons WHERE substr(code, 1, 2) <> '${HASHED}' AND id > ?
+        ${isUpgrading ? 'AND code_hash IS NULL' : ''} ORDER BY id LIMIT ${PORTION}`,
+      after,
+    );
+    const key = rows.length === 0 ? '' : await keyFor(secret, tx);
+    for (const { id, user_id, code } of rows) {
+      const kept = keptCode(key, code);
+      const spelled = isUpgrading ? code : kept.code;
+      // One that its owner has sealed already stays as it is.
+      await tx.run(
+        `UPDATE coupons SET code_hash = ?, code_sealed = ?, code = ? WHERE id = ? AND NOT EXISTS
+          (SELECT 1 FROM coupons AS same WHERE same.user_id = ? AND same.code = ? AND same.id <> ?)`,
+        ...[kept.code_hash, kept.code_sealed, spelled, id, user_id, spelled, id],
+      );
+    }
+    return rows.at(-1)?.id ?? null;
+  });
+}
+
+/** After a rotation this process may not know the key of now: what it sealed nobody else could find. */
+async function keyFor(secret: ServerSecret, queries: Queries): Promise<string> {
+  const key = await currentKey(secret, queries);
+  if (key === null) throw new StorageUnusable(text('server.secret.rotated'));
+  return key;
+}
+
+function places(values: readonly string[]): string {
+  return values.map(() => '?').join(', ');
+}
+
+async function useCoupon(tx: Queries, id: number, client: string, now: number): Promise<void> {
+  await tx.run('UPDATE coupons SET used = used + 1, first_used_at = coalesce(first_used_at, ?) WHERE id = ?', now, id);
+  await tx.run(...insertion('coupon_devices', { coupon_id: id, client }, 'ON CONFLICT DO NOTHING'));
+}
+
+async function giveCouponBack(tx: Queries, id: number, client: string | null): Promise<void> {
+  await tx.run(
+    `UPDATE coupons SET used = CASE WHEN used > 0 THEN used - 1 ELSE 0 END,
+       first_used_at = CASE WHEN used > 1 THEN first_used_at END WHERE id = ?`,
+    id,
+  );
+  if (client !== null) await tx.run('DELETE FROM coupon_devices WHERE coupon_id = ? AND client = ?', id, client);
+}
