@@ -8,7 +8,7 @@ import { folderShareCalls } from './filing/folder-share-calls.ts';
 import { groupShareCalls } from './filing/group-share-calls.ts';
 import { publishRequestCalls } from './filing/publish-request-calls.ts';
 import { tagCalls } from './filing/tag-calls.ts';
-import { LISTS, parts, SUMMARY } from './page-lists.ts';
+import { allParts, LISTS, SUMMARY } from './page-lists.ts';
 import { groupCalls } from './people/group-calls.ts';
 
 const at = (org: string, ...path: readonly string[]): string =>
@@ -41,7 +41,7 @@ export function folderCalls(call: Call): FilingCalls<PageSummary> {
       field(call<Record<string, number>>(at(org, 'folders', id), { method: 'DELETE', signal }), 'pages'),
     restoreFolder: (org, id, signal) => folder(at(org, 'folders', id, 'restore'), { method: 'POST', signal }),
     organisationPages: (org, signal) =>
-      parts<Filed<PageSummary>>(call, listed, {
+      allParts<Filed<PageSummary>>(call, listed, {
         path: at(org, 'editor_pages'),
         query: { fields: FILED },
         signal,
@@ -55,7 +55,7 @@ export function folderCalls(call: Call): FilingCalls<PageSummary> {
     gatewayPages: (org, signal) => field(call(at(org, 'gateways'), { signal }), 'gateways'),
     findPages(searched, q, signal) {
       const { path, query } = placeOf(searched);
-      return parts<FoundPage>(call, listed, { path, query: { ...query, q, fields: 'id,found' }, signal });
+      return allParts<FoundPage>(call, listed, { path, query: { ...query, q, fields: 'id,found' }, signal });
     },
     async organisationPage(org, id, signal) {
       const query = { ids: id, fields: FILED };

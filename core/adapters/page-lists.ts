@@ -38,7 +38,7 @@ export async function wholeList<T extends Partial<EditorPage>>(
   { list, signal }: { readonly list: PageListName; readonly signal: AbortSignal | undefined },
 ): Promise<T[]> {
   const { path, query } = LISTS[list];
-  return parts(call, read, { path, query: { ...query, fields: SUMMARY.join() }, signal });
+  return allParts(call, read, { path, query: { ...query, fields: SUMMARY.join() }, signal });
 }
 
 interface ListAsked {
@@ -47,7 +47,7 @@ interface ListAsked {
   readonly signal: AbortSignal | undefined;
 }
 
-export async function parts<T>(
+export async function allParts<T>(
   call: Call,
   read: (body: Listed<T>) => T[],
   { path, query, signal }: ListAsked,
@@ -65,7 +65,7 @@ export async function parts<T>(
 
 /** The pages of the trash. One that does not say since when it is there comes from a server that knows no trash. */
 export async function trashedPages(call: Call, signal: AbortSignal | undefined): Promise<TrashedPage[]> {
-  const found = await parts<Partial<TrashedPage>>(call, (body) => body.editor_pages ?? [], {
+  const found = await allParts<Partial<TrashedPage>>(call, (body) => body.editor_pages ?? [], {
     path: '/editor_pages',
     query: { trashed: 'true', fields: [...SUMMARY, 'trash'].join() },
     signal,

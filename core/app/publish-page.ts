@@ -54,14 +54,14 @@ export function problemOf(read: Migrated | RefusedConfiguration): InvalidPart | 
 export type PublishActor = ActorRefFrom<typeof publishMachine>;
 
 /** A page from outside the editor: `page` replaces `target`, or becomes a new page, and is then published. */
-export interface PublishRequest {
+export interface PublishStart {
   /** The version that may be replaced: if the page has another tag by then, nothing is replaced. */
   target?: PublishTarget;
   page?: NewPage;
 }
 
 /** Publishes a page without questions, for the command line. The actor is started, `toPromise` returns its output. */
-export function startPublish(app: App, ports: InspectPorts, request: PublishRequest): PublishActor {
+export function startPublish(app: App, ports: InspectPorts, request: PublishStart): PublishActor {
   const { target, page } = request;
   const { api } = app;
   const actors = publishActors({

@@ -44,7 +44,10 @@ export function judgeEmail(
 export type JudgedRole = Exclude<OrganisationRole, 'owner'> | 'unknown' | null;
 
 /** The values of the claim that roles are mapped from; null where it is not sent, as where Entra has too many groups to name. */
-export function groupsOf(claims: Claims, { groups_claim }: Pick<ConnectionRecord, 'groups_claim'>): string[] | null {
+export function claimedGroups(
+  claims: Claims,
+  { groups_claim }: Pick<ConnectionRecord, 'groups_claim'>,
+): string[] | null {
   const value = claims[groups_claim];
   const names = claims._claim_names;
   if (typeof names === 'object' && names !== null && Object.hasOwn(names, groups_claim)) return null;
@@ -61,7 +64,7 @@ export function judgeRole(
   const otherwise = connection.default_role === 'owner' ? null : connection.default_role;
   const mapping = mappingOf(connection).filter(({ role }) => role !== null);
   if (mapping.length === 0) return otherwise;
-  const groups = groupsOf(claims, connection);
+  const groups = claimedGroups(claims, connection);
   if (groups === null) return 'unknown';
   const given = mapping.filter(({ value }) => groups.includes(value)).map(({ role }) => role);
   const highest = ORGANISATION_ROLES.find((role) => role !== 'owner' && given.includes(role));
@@ -75,7 +78,7 @@ export function judgeGroups(
 ): string[] | null {
   const mapping = mappingOf(connection);
   if (mapping.every(({ groups = [] }) => groups.length === 0)) return [];
-  const values = groupsOf(claims, connection);
+  const values = claimedGroups(claims, connection);
   if (values === null) return null;
   const given = mapping.filter(({ value }) => values.includes(value));
   return [...new Set(given.flatMap(({ groups = [] }) => groups))];

@@ -11,7 +11,7 @@ import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { AttemptPurpose, AttemptRecord, ConnectionRecord } from '../ports/store/people/identity.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { ATTEMPT_LIFE, type Returned, takeAttempt } from './attempts.ts';
-import { groupsOf, joiningRole, judgeEmail, judgeGroups, judgeRole, nameIn } from './claims.ts';
+import { claimedGroups, joiningRole, judgeEmail, judgeGroups, judgeRole, nameIn } from './claims.ts';
 import { clientOf, connectionMissing, upgradeRunning, writeDown } from './connections.ts';
 import { IDENTITY_STEP, type IdentityDeps } from './deps.ts';
 import { provedDomains } from './domains.ts';
@@ -227,7 +227,7 @@ async function tellTest(
       ...{ connection: connection.id, subject: claims.sub, email, role },
       refused: why && text(why),
       joins: joins.map(({ name }) => name),
-      groups: connection.groups_claim === '' ? null : groupsOf(claims, connection),
+      groups: connection.groups_claim === '' ? null : claimedGroups(claims, connection),
       claims: Object.keys(claims).sort(),
     },
   };

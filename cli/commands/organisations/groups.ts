@@ -128,7 +128,7 @@ export const groupOption = (summary: TextKey): CommandOption => ({
 });
 
 /** The groups that were typed; undefined where none was. */
-export async function groupsOf(typed: TypedCommand, org: string, api: Api): Promise<Group[] | undefined> {
+export async function groupsNamed(typed: TypedCommand, org: string, api: Api): Promise<Group[] | undefined> {
   const names = optionsOf(typed, 'group');
   if (names === undefined) return undefined;
   const groups = await (await api.filing()).groups(org);

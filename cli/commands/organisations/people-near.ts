@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { EXIT, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 import { chosenOrganisation, ORGANISATION, URL_OPTION } from './chosen-organisation.ts';
-import { CHANGE_OPTIONS, EMAIL_ARGUMENT, roleOf, roleOption } from './people.ts';
+import { CHANGE_OPTIONS, EMAIL_ARGUMENT, roleOption, typedRole } from './people.ts';
 
 // spec organisations.219
 
@@ -56,7 +56,7 @@ export const peopleBring: TerminalCommand = {
     const person = people.find((near) => near.email.toLowerCase() === email.toLowerCase());
     if (!person) throw new Fault(EXIT.findings, 'cli.people.bring.unknown', { email });
     const { user_id, pages } = person;
-    const role = roleOf(typed);
+    const role = typedRole(typed);
     const reason = optionOf(typed, 'reason');
     if (staff && reason === undefined) throw new Fault(EXIT.usage, 'cli.people.bring.noReason');
     const params = { email, role, ...(pages !== null && { pages }) };

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { readBytes } from '../../input/files.ts';
 import { EXIT, Fault } from '../../output/fault.ts';
 import { chosenOrganisation, DRY_RUN, ORGANISATION, URL_OPTION } from './chosen-organisation.ts';
-import { roleOf, roleOption } from './people.ts';
+import { roleOption, typedRole } from './people.ts';
 
 // spec organisations.120, organisations.121, organisations.123
 
@@ -24,7 +24,7 @@ export const peopleImport: TerminalCommand = {
   arguments: [{ name: 'file', summary: 'cli.people.import.file' }],
   options: [roleOption({ summary: 'cli.people.import.role' }), ORGANISATION, DRY_RUN, URL_OPTION],
   async run(typed, context) {
-    const role = roleOf(typed);
+    const role = typedRole(typed);
     const csv = await readTableFile(one(typed), context);
     const { api } = await context.signedInApp();
     const org = await chosenOrganisation(typed, api);

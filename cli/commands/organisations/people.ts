@@ -19,7 +19,7 @@ import type { Context } from '../../context.ts';
 import { EXIT, type Exit, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 import { chosenOrganisation, DRY_RUN, ORGANISATION, URL_OPTION } from './chosen-organisation.ts';
-import { groupOption, groupsOf } from './groups.ts';
+import { groupOption, groupsNamed } from './groups.ts';
 
 export const EMAIL_ARGUMENT: CommandArgument = { name: 'email', summary: 'cli.people.email' };
 const OPTIONS = [ORGANISATION, URL_OPTION];
@@ -34,7 +34,7 @@ export const roleOption = (more: Partial<CommandOption> = {}): CommandOption => 
 });
 
 /** The role that was typed; an author where none was. */
-export const roleOf = (typed: TypedCommand): OrganisationRole =>
+export const typedRole = (typed: TypedCommand): OrganisationRole =>
   choiceOf(optionOf(typed, 'role') ?? 'author', ORGANISATION_ROLES);
 
 export const peopleList: TerminalCommand = {
@@ -72,11 +72,11 @@ export const peopleInvite: TerminalCommand = {
   arguments: [{ name: 'emails', summary: 'cli.people.emails', many: true }],
   options: [roleOption({ required: true }), groupOption('cli.people.invite.group'), ...CHANGE_OPTIONS],
   async run(typed, context) {
-    const role = roleOf(typed);
+    const role = typedRole(typed);
     const emails = many(typed).map(emailOf);
     const { api } = await context.signedInApp();
     const org = await chosenOrganisation(typed, api);
-    const chosen = await groupsOf(typed, org, api);
+    const chosen = await groupsNamed(typed, org, api);
     const named = (chosen ?? []).map(({ name }) => name);
     if (isOn(typed, 'dry-run')) {
       const groups = named.join(', ');

@@ -27,7 +27,7 @@ import { EXIT, type Exit, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 import { chosenOrganisation, DRY_RUN, ORGANISATION, URL_OPTION } from '../organisations/chosen-organisation.ts';
 import { placeOf } from '../organisations/folders.ts';
-import { groupOption, groupsOf } from '../organisations/groups.ts';
+import { groupOption, groupsNamed } from '../organisations/groups.ts';
 import { foundTag } from '../organisations/tags.ts';
 
 // spec organisations.76, organisations.206, organisations.246
@@ -121,7 +121,7 @@ async function paramsOf(typed: TypedCommand, org: string, api: Api): Promise<Bat
   const to = optionOf(typed, 'to');
   const people = optionsOf(typed, 'with');
   const right = optionOf(typed, 'right');
-  const groups = (await groupsOf(typed, org, api))?.map(({ id }) => id);
+  const groups = (await groupsNamed(typed, org, api))?.map(({ id }) => id);
   const [added, removed] = [await tagsOf('tag', typed, org, api), await tagsOf('untag', typed, org, api)];
   return {
     ...(added && { tags_added: added }),

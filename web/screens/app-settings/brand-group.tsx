@@ -21,7 +21,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
 import { HostLines } from './host-lines.tsx';
-import { Group, TypedRow, useAppSettings } from './settings-group.tsx';
+import { SettingsGroup, TypedRow, useAppSettings } from './settings-group.tsx';
 
 const BRAND_IMAGES: Library = { scope: { scope: 'whitelabel' }, page: null };
 const IMAGES: readonly { readonly id: string; readonly label: TextKey; readonly hint: TextKey }[] = [
@@ -34,7 +34,7 @@ export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
   const { settings, changeEditor } = useAppSettings(actor);
   const { org_name, color } = settings.editor;
   return (
-    <Group title={text('appSettings.brand')}>
+    <SettingsGroup title={text('appSettings.brand')}>
       <TypedRow
         actor={actor}
         field="org_name"
@@ -57,7 +57,7 @@ export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
         apply={read(colors['ground-color'], (color) => changeEditor(() => ({ color })))}
       />
       <BrandImages actor={actor} />
-    </Group>
+    </SettingsGroup>
   );
 }
 

@@ -19,7 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field/field.tsx';
 import { lazyDialog } from '../../ui/lazy/lazy-places.tsx';
 import styles from './app-settings.module.css';
-import { Group, TypedRow, useAppSettings } from './settings-group.tsx';
+import { SettingsGroup, TypedRow, useAppSettings } from './settings-group.tsx';
 
 const DeliveryDialog = lazyDialog(async () => (await import('../../delivery/delivery-dialog.tsx')).DeliveryDialog);
 
@@ -38,7 +38,7 @@ export function EmailsGroup({ actor }: { readonly actor: AppSettingsActor }) {
   const { settings, stored, mails, problems, editable, changeEditor } = useAppSettings(actor);
   const { emails = {} } = settings.editor;
   return (
-    <Group title={text('appSettings.emails')} hint={text('appSettings.emailsHint')}>
+    <SettingsGroup title={text('appSettings.emails')} hint={text('appSettings.emailsHint')}>
       {EMAIL_TYPES.map((type) => {
         const { label = '', verified = false } = emails[type] ?? {};
         const name = text(`delivery.type.${type}`);
@@ -85,7 +85,7 @@ export function EmailsGroup({ actor }: { readonly actor: AppSettingsActor }) {
           onOpenChange={setTesting}
         />
       )}
-    </Group>
+    </SettingsGroup>
   );
 }
 
@@ -95,7 +95,7 @@ export function MailServerGroup({ actor }: { readonly actor: AppSettingsActor })
   const configuration = mailConfiguration(settings);
   const shown = smtp.settings.filter(({ applies }) => applies?.(configuration) ?? true);
   return (
-    <Group title={text(smtp.label)}>
+    <SettingsGroup title={text(smtp.label)}>
       {shown.map((setting) => (
         <TypedRow
           key={setting.id}
@@ -116,7 +116,7 @@ export function MailServerGroup({ actor }: { readonly actor: AppSettingsActor })
           }}
         />
       ))}
-    </Group>
+    </SettingsGroup>
   );
 }
 

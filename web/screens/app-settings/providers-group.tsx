@@ -6,14 +6,14 @@ import { TextView } from '../../controls/text-views.tsx';
 import { FieldRow } from '../../editor/settings/setting-rows.tsx';
 import { SecretView } from '../../editor/settings/setting-views.tsx';
 import styles from './app-settings.module.css';
-import { Group, useAppSettings } from './settings-group.tsx';
+import { SettingsGroup, useAppSettings } from './settings-group.tsx';
 
 /** The dashboard's apps at the login providers; their secrets are write-only. */
 export function ProvidersGroup({ actor }: { readonly actor: AppSettingsActor }) {
   const { settings, editable, changeEditor } = useAppSettings(actor);
   const { authentications = {} } = settings.editor;
   return (
-    <Group title={text('appSettings.providers')} hint={text('appSettings.providersHint')}>
+    <SettingsGroup title={text('appSettings.providers')} hint={text('appSettings.providersHint')}>
       {SOCIAL_METHODS.map((provider) => {
         const entry = authentications[provider] ?? {};
         const change = (part: typeof entry) =>
@@ -53,6 +53,6 @@ export function ProvidersGroup({ actor }: { readonly actor: AppSettingsActor }) 
           </fieldset>
         );
       })}
-    </Group>
+    </SettingsGroup>
   );
 }

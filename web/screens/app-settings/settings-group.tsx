@@ -9,14 +9,14 @@ import { useFieldDraft } from '../../controls/use-field-draft.ts';
 import { FieldRow } from '../../editor/settings/setting-rows.tsx';
 import styles from './app-settings.module.css';
 
-interface GroupProps {
+interface SettingsGroupProps {
   readonly title: string;
   readonly hint?: string;
   readonly children: ReactNode;
 }
 
 /** Settings that belong together. */
-export function Group({ title, hint, children }: GroupProps) {
+export function SettingsGroup({ title, hint, children }: SettingsGroupProps) {
   const id = useId();
   return (
     <section className={styles.group} aria-labelledby={id}>

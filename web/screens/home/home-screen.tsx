@@ -26,7 +26,7 @@ import { useListNews } from './lists/use-list-news.ts';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { PageListSection } from './page-section.tsx';
 import { SearchField } from './search/search-field.tsx';
-import { tagPage } from './selection/late.ts';
+import { askForTags } from './selection/late.ts';
 
 // What home does not begin with.
 const homeParts = () => import('./home-parts.ts');
@@ -132,7 +132,7 @@ function useQuestions(share: PageActions['share'], isInOrganisation: boolean) {
   const [asked, setAsked] = useState<{ readonly act: 'remove' | 'move'; readonly page: ListedPage } | null>(null);
   const ask = useMemo(() => {
     const about = (act: 'remove' | 'move') => (page: ListedPage) => setAsked({ act, page });
-    return { share, remove: about('remove'), ...(isInOrganisation && { move: about('move'), tag: tagPage }) };
+    return { share, remove: about('remove'), ...(isInOrganisation && { move: about('move'), tag: askForTags }) };
   }, [share, isInOrganisation]);
   const pageOf = (act: 'remove' | 'move') => (asked?.act === act ? asked.page : null);
   return [ask, { removed: pageOf('remove'), moved: pageOf('move'), close: () => setAsked(null) }] as const;

@@ -24,7 +24,7 @@ import type { PageItemsProps } from '../pages/page-items.tsx';
 import { PageRows } from '../pages/page-row.tsx';
 import { useFoundPages } from '../search/found-pages.ts';
 import { SearchField } from '../search/search-field.tsx';
-import { LateSelectable, tagPage } from '../selection/late.ts';
+import { askForTags, LateSelectable } from '../selection/late.ts';
 import { BringPagesIn } from '../tables/bring-pages-in.tsx';
 import { TagChips } from '../tags/tag-chips.tsx';
 import { useTagged } from '../tags/tag-list.ts';
@@ -57,7 +57,7 @@ export function OrganisationScreen({ org }: { readonly org: string }) {
   const [removed, setRemoved] = useState<ListedPage | null>(null);
   const ask = useMemo(
     () => ({
-      ...{ share: setShared, remove: setRemoved, tag: tagPage },
+      ...{ share: setShared, remove: setRemoved, tag: askForTags },
       move: (page: ListedPage) => setMoved(page as FiledPage),
     }),
     [],

@@ -9,6 +9,6 @@ export const LateRequestLine = lazyPiece(async () => (await parts()).RequestLine
 export const LateSelectBox = lazyPiece(async () => (await parts()).SelectBox);
 
 /** Asks which tags a page is to have, as the bar of the selected pages does (spec screens.65). */
-export function tagPage({ id }: PageSummary): void {
+export function askForTags({ id }: PageSummary): void {
   void parts().then(({ pageSelection }) => pageSelection.ask(id, 'tag'), tellNotLoaded);
 }

@@ -5,6 +5,7 @@ import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { dayOf, momentOf } from '../../../app/day-words.ts';
 import { Button } from '../../../ui/button.tsx';
+import { joinClasses } from '../../../ui/join-classes.ts';
 import { Notice } from '../../../ui/message/notice.tsx';
 import classes from '../operator.module.css';
 import { useAct } from '../use-act.ts';
@@ -24,7 +25,7 @@ export function PeopleHere({ organisation, onChanged }: PeopleHereProps) {
   return (
     <>
       <ActingNotice {...organisation} />
-      <ul className={classes.lines}>
+      <ul className={joinClasses(classes.lines, classes.people)}>
         {members.map((member) => (
           <MemberLine
             key={member.user_id}
@@ -93,17 +94,19 @@ function InvitationLine({ org, invitation }: { readonly org: string; readonly in
   return (
     <li>
       <span className={classes.lineName}>{email}</span>
-      <span className={classes.soft}>
+      <span className={classes.about}>
         {text(sentence, { role: text(`people.role.${role}`), day: dayOf(expires_at) })}
       </span>
-      <Button
-        size="s"
-        busy={busy}
-        aria-label={sent === null ? text('operator.sendAgainTo', { email }) : undefined}
-        onClick={send}
-      >
-        {text(sent === null ? 'operator.sendAgain' : 'operator.sentAgain')}
-      </Button>
+      <span className={classes.lineActs}>
+        <Button
+          size="s"
+          busy={busy}
+          aria-label={sent === null ? text('operator.sendAgainTo', { email }) : undefined}
+          onClick={send}
+        >
+          {text(sent === null ? 'operator.sendAgain' : 'operator.sentAgain')}
+        </Button>
+      </span>
       {failure && <Notice tone="danger">{failure.reason}</Notice>}
     </li>
   );
