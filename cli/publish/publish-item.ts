@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { toPromise } from 'xstate';
 import type { App } from '#core/app/create-app.ts';
-import { type PublishRequest, startPublish } from '#core/app/publish-page.ts';
+import { type PublishStart, startPublish } from '#core/app/publish-page.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import type { ToldFinding } from '#core/page/finding.ts';
 import { text } from '#core/texts/index.ts';
@@ -88,7 +88,7 @@ function sentenceOf({ status, code, reason }: Failure, file: string | undefined)
 const NO_REVISION = '"none"';
 
 interface Request {
-  readonly request: PublishRequest;
+  readonly request: PublishStart;
   /** The app with the calls of this file. */
   readonly through: App;
 }
