@@ -96,7 +96,7 @@ describe.each(HOUSES)('a page that is asked for, at %s', (_, open) => {
   test('is given: the asker joins it, and a late save of the former holder is refused', async () => {
     const { page, holder, asker, epoch } = await held();
     expect(await asker.ask('ask', page)).toMatchObject({ code: 202, seconds: 60, holder: ADA });
-    expect(await holder.pushed()).toMatchObject({ event: 'asked', room: page, by: BOB, seconds: 60 });
+    expect(await next(holder, 'asked')).toMatchObject({ event: 'asked', room: page, by: BOB, seconds: 60 });
     expect(await holder.ask('give', page)).toMatchObject({ code: 200 });
     expect(await holder.pushed()).toMatchObject({ event: 'kicked', by: BOB, why: 'given' });
     expect(await next(asker, 'yours')).toEqual({ event: 'yours', room: page });
