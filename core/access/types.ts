@@ -20,6 +20,8 @@ export interface PageTrash {
   readonly until: string;
   /** Until when visitors see it as before; null where it was never published. */
   readonly visited_until: string | null;
+  /** Visits since; absent where they are not known, as of a page that keeps visits for a shorter time than it has been there. */
+  readonly visits?: number;
   /** Whether the caller may remove it for good. */
   readonly may_erase: boolean;
 }

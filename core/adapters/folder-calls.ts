@@ -8,6 +8,7 @@ import { folderShareCalls } from './filing/folder-share-calls.ts';
 import { groupShareCalls } from './filing/group-share-calls.ts';
 import { publishRequestCalls } from './filing/publish-request-calls.ts';
 import { tagCalls } from './filing/tag-calls.ts';
+import { visitCalls } from './filing/visit-calls.ts';
 import { allParts, LISTS, SUMMARY } from './page-lists.ts';
 import { groupCalls } from './people/group-calls.ts';
 
@@ -27,6 +28,7 @@ export function folderCalls(call: Call): FilingCalls<PageSummary> {
   return {
     ...batchCalls(call),
     ...tagCalls(call),
+    ...visitCalls(call),
     ...folderShareCalls(call),
     ...publishRequestCalls(call),
     ...groupCalls(call),

@@ -4,6 +4,7 @@ import type { BatchCalls } from './filing/page-batches.ts';
 import type { PublishRequestCalls } from './filing/publish-requests.ts';
 import type { FoundPage, SearchedPages } from './filing/search.ts';
 import type { TagCalls } from './filing/tags.ts';
+import type { VisitCalls } from './filing/visits.ts';
 import type { GroupCalls } from './people/groups.ts';
 
 /** A folder of an organisation. */
@@ -81,6 +82,7 @@ export interface FolderCalls<Page> {
 export type FilingCalls<Page> = FolderCalls<Page> &
   BatchCalls &
   TagCalls &
+  VisitCalls &
   FolderShareCalls &
   GroupCalls &
   GroupShareCalls &

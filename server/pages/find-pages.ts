@@ -1,6 +1,7 @@
 import { foldersWithin } from '#core/page/folder-tree.ts';
 import type { PagesQuery } from '#core/ports/filing/page-batches.ts';
-import type { OrganisationPages } from '../ports/store/pages.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
+import type { OrganisationPages, PageListQuery } from '../ports/store/pages.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { type Reader, readablePages } from './folders/list-folders.ts';
 
@@ -17,5 +18,13 @@ export async function pagesThatFit(
     ...(tag !== undefined && { tagId: tag }),
     ...(state !== undefined && { state }),
     ...(owner !== undefined && { ownerId: owner }),
+  };
+}
+
+/** The organisations whose pages the session of a person opens. */
+export function openedTo({ bound_to, closed_to }: UserRecord): Pick<PageListQuery, 'organisation' | 'except'> {
+  return {
+    ...(bound_to !== undefined && { organisation: bound_to }),
+    ...(closed_to !== undefined && { except: closed_to }),
   };
 }

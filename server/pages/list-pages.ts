@@ -10,10 +10,12 @@ import type { PageRecord } from '../ports/store/pages.ts';
 import { type PageListQuery, pagePlace, readPlace, type StoredPageList } from '../ports/store/pages.ts';
 import { heldRooms, shownHolder } from '../rooms/current-room.ts';
 import type { PageDeps } from './deps.ts';
+import { openedTo } from './find-pages.ts';
 import { requestsShown } from './requests/ask-to-publish.ts';
 import { foundIn } from './search/found-in.ts';
 import { readQuery } from './search/read-query.ts';
 import { trashOf, trashToWire } from './trash.ts';
+import { visitsInTrash } from './visits/count-visits.ts';
 import { pageToWire, seenBy, type WirePage, withoutTemplateOwner } from './wire-page.ts';
 
 /** Parameters of a list of pages beyond spec api.11; without them, all pages with all their fields. */
@@ -114,9 +116,10 @@ export async function answerPages(
   const { sharedRights, permissions, memberships, publishRequests, users } = context.store;
   const deps = { store: { sharedRights, permissions, users, memberships: askedOnce(memberships) } };
   const asked = await requestsShown(pages, user, { store: { ...deps.store, publishRequests } });
+  const visits = await visitsInTrash(pages, context);
   for (const page of pages) {
     const holder = holders.get(page.id);
-    const trash = name === 'trash' && (await trashToWire(page, user, deps));
+    const trash = name === 'trash' && (await trashToWire(page, user, visits.get(page.id), deps));
     if (trash === null) continue;
     const wire = { ...pageToWire(page, holder ? shownHolder(holder, page) : null), ...(trash && { trash }) };
     const { folder_id } = page;
@@ -136,14 +139,6 @@ export async function answerPages(
   if (isCurrent(call.header('if-none-match'), etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
   return body;
-}
-
-/** The organisations whose pages the session of a person opens. */
-function openedTo({ bound_to, closed_to }: UserRecord): Pick<PageListQuery, 'organisation' | 'except'> {
-  return {
-    ...(bound_to !== undefined && { organisation: bound_to }),
-    ...(closed_to !== undefined && { except: closed_to }),
-  };
 }
 
 /** Which of the pages are asked for, and one more than that. */

@@ -145,6 +145,7 @@ export async function trashOf(
 export async function trashToWire(
   page: PageRecord,
   user: UserRecord,
+  visits: number | undefined,
   { store }: { readonly store: RoleDeps['store'] & Pick<Repositories, 'users'> },
 ): Promise<PageTrash | null> {
   const { trashed_at: at, trashed_by, published_at } = page;
@@ -156,6 +157,7 @@ export async function trashToWire(
     by: shownEmail(by),
     until: new Date(at + TRASH_KEPT).toISOString(),
     visited_until: published_at === null ? null : new Date(at + TRASH_VISITED).toISOString(),
+    ...(visits !== undefined && { visits }),
     may_erase: mayDo(role, 'erase'),
   };
 }

@@ -11,6 +11,7 @@ import { gatewayRoutes } from './gateways.ts';
 import { fontRoutes, healthRoutes, statusRoutes } from './health.ts';
 import { folderShareRoutes } from './home/folder-shares.ts';
 import { pageBatchRoutes } from './home/page-batches.ts';
+import { pageVisitRoutes } from './home/page-visits.ts';
 import { publishRequestRoutes } from './home/publish-requests.ts';
 import { tagRoutes } from './home/tags.ts';
 import { connectionRoutes, domainRoutes } from './identity/connections.ts';
@@ -82,6 +83,7 @@ const described = [
   ...pageBatchRoutes,
   ...publishRequestRoutes,
   ...tagRoutes,
+  ...pageVisitRoutes,
   ...auditRoutes,
   ...invitationRoutes,
   ...bringInRoutes,

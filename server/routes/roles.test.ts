@@ -205,6 +205,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /v1/organisations/:org/groups/:id/shares': { expected: SIGNED_IN(404) },
   'PUT /v1/organisations/:org/groups/:id/people/:user': { expected: SIGNED_IN(404) },
   'DELETE /v1/organisations/:org/groups/:id/people/:user': { expected: SIGNED_IN(404) },
+  'GET /v1/page_visits': { expected: SIGNED_IN(200) },
+  'GET /v1/organisations/:org/page_visits': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/tags': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/gateways': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/tags': { expected: SIGNED_IN(404), body: { tag: { name: 'Summer', color: 'red' } } },

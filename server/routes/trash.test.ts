@@ -91,6 +91,7 @@ it('a page in the trash is in no list but that of the trash, which says who move
     by: OWNER.email,
     until: new Date(at + TRASH_KEPT).toISOString(),
     visited_until: new Date(at + TRASH_VISITED).toISOString(),
+    visits: 0,
     may_erase: true,
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
+import { openGateway } from './support/open-gateway.ts';
 
 // spec screens.60, screens.61, screens.62
 
@@ -127,4 +128,54 @@ test('in a narrow window filters and folders are sheets, and names stand below e
   const lefts = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().left));
   expect(new Set(lefts).size).toBe(1);
   await expectAccessible(page);
+});
+
+// spec organisations.248
+test('a row says when its page was published and how many visits it had, and the trash how many since', async ({
+  page,
+  portico,
+  api,
+  server,
+  browser,
+}) => {
+  const { gateway, page: id } = await openGateway('coova', server.url, api);
+  await api.createPage({ label: 'A draft' });
+  const goOnline = async () => {
+    const visiting = await browser.newContext();
+    const visitor = await visiting.newPage();
+    await visitor.goto(gateway.origin);
+    await visitor.getByRole('button', { name: 'Go online' }).click();
+    await expect(visitor.getByRole('heading', { name: /You are connected|This device is online/ })).toBeVisible();
+    await visiting.close();
+    gateway.forget();
+  };
+  await goOnline();
+  await portico.comeBack();
+  const { organisations } = await api.call<{ organisations: { slug: string }[] }>('GET', '/organisations');
+  for (const address of ['/?view=list', `/o/${organisations[0]?.slug}/pages?view=list`]) {
+    await page.goto(address);
+    const [published, draft] = [portico.card('New Page'), portico.card('A draft')];
+    await expect(published).toContainText('1 visit in 7 days');
+    await expect(published).toContainText(/Published .* ago|Published now/);
+    await expect(draft).toContainText('0 visits in 7 days');
+    await expect(draft).not.toContainText('Published');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await expect(published.getByText('1 visit in 7 days')).toBeVisible();
+    await expect(published.getByTitle(/^Edited/)).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(published.getByTitle('1 visit in 7 days')).toBeHidden();
+    await expect(published.getByTitle(/^Published/)).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+  await api.call('DELETE', `/editor_pages/${id}`);
+  await page.goto('/?trash=1');
+  const row = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(row).toContainText('0 visits since then');
+  await goOnline();
+  await page.reload();
+  await expect(row).toContainText('1 visit since then');
+  await expectAccessible(page);
+  gateway.close();
 });

@@ -1,10 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { simulatedGateways } from '../../server/simulated-gateways/registry.ts';
-import { SimulatedGateway } from '../../server/simulated-gateways/serve-gateway.ts';
 import { expect, test } from './fixtures.ts';
-import type { ApiClient } from './support/api-client.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
-import { publishLogin } from './support/publish-login.ts';
+import { openGateway } from './support/open-gateway.ts';
 
 // spec visitors.2, visitors.3, visitors.6, visitors.13
 
@@ -23,7 +20,7 @@ for (const [login, name] of BY_LOGIN) {
       server,
       api,
     }) => {
-      const gateway = await openGateway(name, server.url, api);
+      const { gateway } = await openGateway(name, server.url, api);
       const polls = setInterval(() => void gateway.poll().catch(() => undefined), 500);
       try {
         const visitor = await newWindow(browser, javaScriptEnabled);
@@ -73,25 +70,6 @@ test('a page is tried as a visitor, from its card to what the gateway received',
   await visitor.getByRole('button', { name: 'Connect' }).click();
   await expect(visitor.getByRole('alert')).toHaveText('Authentication failed');
 });
-
-async function openGateway(
-  name: keyof typeof simulatedGateways,
-  url: string,
-  api: ApiClient,
-): Promise<SimulatedGateway> {
-  await api.signIn();
-  const path = await publishLogin(api, { login: { method: 'click', text: 'Go online' }, settings: { terms: '' } });
-  const gateway = await SimulatedGateway.open({ name, page: url + path });
-  const venue = {
-    name: 'venue',
-    kind: simulatedGateways[name].kind,
-    pages: [path.slice('/p/'.length)],
-    ...gateway.settings,
-  };
-  const dashboard = new URL(url).hostname.replaceAll('.', ':');
-  await api.call('POST', `/dashboards/${dashboard}/gateways`, { gateway: venue });
-  return gateway;
-}
 
 async function newWindow(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 844 } });

@@ -56,6 +56,7 @@ export const homeTexts = {
   'home.viewPage': 'View {name}',
   'home.draft': 'Draft',
   'home.published': 'Published {when}',
+  'home.isPublished': 'Published',
   'home.editing': '{who} is editing',
   'home.editingIdle': '{who} has it open, idle for {idle}',
   'home.editingYouIdle': 'You have it open, idle for {idle}',

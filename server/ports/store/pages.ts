@@ -79,6 +79,8 @@ export interface Pages {
   countByFolder(asked: OrganisationPages): Promise<Map<string | null, number>>;
   /** The ids of these by the tags that they have. */
   byTag(asked: OrganisationPages): Promise<Map<string, string[]>>;
+  /** How many visits of each of these pages are kept since a time, or since each was moved to the trash; also in the trash. */
+  visitsOf(ids: readonly string[], since: number | 'trashed'): Promise<CountedVisits[]>;
   /** Puts a page into a folder; null takes it out of all. Nothing else of it changes. */
   setFolder(id: string, folderId: string | null): Promise<void>;
   /** Pages in the trash of a person and of organisations, moved there last first. */
@@ -133,6 +135,13 @@ export interface Pages {
 export type LyingPage = Pick<PageRecord, 'id' | 'user_id' | 'organisation_id' | 'label' | 'published_at'> & {
   readonly trashed_at: number;
 };
+
+/** Visits of a page, and for how many days its published configuration says to keep them; null: it does not say. */
+export interface CountedVisits {
+  readonly id: string;
+  readonly visits: number;
+  readonly retention_days: number | null;
+}
 
 /** Pages, and bytes of their content. */
 export interface KeptBytes {

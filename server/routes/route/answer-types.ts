@@ -39,6 +39,7 @@ import type { PageBatch } from '#core/ports/filing/page-batches.ts';
 import type { PublishRequest } from '#core/ports/filing/publish-requests.ts';
 import type { Found } from '#core/ports/filing/search.ts';
 import type { Tag } from '#core/ports/filing/tags.ts';
+import type { PageVisits } from '#core/ports/filing/visits.ts';
 import type { Filed, Folder, GatewayPages, TrashedFolder } from '#core/ports/folders.ts';
 import type { HostCheck, HostWatch } from '#core/ports/hosts/brand-hosts.ts';
 import type {
@@ -151,6 +152,7 @@ export interface AnswerTypes {
   SignOnLink: SignOnLink;
   StaffMember: StaffMember;
   Tag: Tag;
+  PageVisits: PageVisits;
   GatewayPages: GatewayPages;
   Passkey: Passkey;
   PasskeyAsking: PasskeyAsking;

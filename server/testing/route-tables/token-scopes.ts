@@ -136,6 +136,8 @@ export const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>>
   'POST /v1/editor_pages/:id/publish_request': 'publish',
   'POST /v1/editor_pages/:id/publish_request/refusal': 'publish',
   'PUT /v1/organisations/:org/connections/:id/forced': 'session',
+  'GET /v1/page_visits': 'read',
+  'GET /v1/organisations/:org/page_visits': 'read',
   'GET /v1/organisations/:org/tags': 'read',
   'GET /v1/organisations/:org/gateways': 'read',
   'POST /v1/organisations/:org/tags': 'publish',

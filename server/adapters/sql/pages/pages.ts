@@ -17,6 +17,7 @@ import {
   pagesOfOrganisation,
   readListedPage,
 } from './page-lists.ts';
+import { visitsOf } from './page-visits.ts';
 
 const SELECT = 'SELECT pages.*, users.email AS user_email FROM pages JOIN users ON users.id = pages.user_id';
 const RETURNING = 'RETURNING *, (SELECT email FROM users WHERE users.id = pages.user_id) AS user_email';
@@ -122,7 +123,10 @@ function writes(queries: Queries): Pick<Pages, 'setContent' | 'publish'> {
   };
 }
 
-type Lists = Pick<Pages, 'ofUser' | 'sharedWith' | 'templates' | 'ofOrganisation' | 'countByFolder' | 'byTag'>;
+type Lists = Pick<
+  Pages,
+  'ofUser' | 'sharedWith' | 'templates' | 'ofOrganisation' | 'countByFolder' | 'byTag' | 'visitsOf'
+>;
 
 function lists(queries: Queries): Lists {
   return {
@@ -137,6 +141,8 @@ function lists(queries: Queries): Lists {
     countByFolder: (asked) => folderCounts(queries, asked),
 
     byTag: (asked) => pagesByTag(queries, asked),
+
+    visitsOf: (ids, since) => visitsOf(queries, ids, since),
   };
 }
 

@@ -181,6 +181,8 @@ describe('what is closed to them', () => {
         "GET /v1/organisations/:org/page_batches/:id",
         "POST /v1/organisations/:org/page_batches/:id/undo",
         "GET /v1/organisations/:org/tags",
+        "GET /v1/page_visits",
+        "GET /v1/organisations/:org/page_visits",
         "POST /v1/realtime/tickets",
         "GET /v1/aws/access_token (partly)",
         "GET /v1/uploads",

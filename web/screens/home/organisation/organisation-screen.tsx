@@ -218,7 +218,14 @@ function FoundPages({ filing, actions, role, view, pages, folders, places }: Fou
   const words = useMemo(() => new Map(folders.map(({ id }) => [id, pathWords(id, folders)])), [folders]);
   const placeOf = useCallback((page: ListedPage) => words.get((page as FiledPage).folder_id ?? '') ?? '', [words]);
   const Pages = view === 'list' ? PageRows : PageCards;
-  return <Pages {...{ pages, places, actions, kindOf, placeOf }} Tags={TagChips} contents={filing.contents} />;
+  return (
+    <Pages
+      {...{ pages, places, actions, kindOf, placeOf }}
+      Tags={TagChips}
+      contents={filing.contents}
+      org={filing.org}
+    />
+  );
 }
 
 /** The role of the person in the organisation; undefined where they have none. */

@@ -11,6 +11,7 @@ import { EmptyState, Notice } from '../../../ui/message/notice.tsx';
 import { Skeleton } from '../../../ui/progress.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import rows from '../pages/page-row.module.css';
+import { RowHeads } from '../pages/page-row.tsx';
 import classes from './organisation-screen.module.css';
 
 interface PagesFailedProps {
@@ -104,14 +105,17 @@ const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export function PagesSkeleton() {
   return (
-    <div className={rows.waiting} role="status" aria-busy="true">
+    <div className={rows.table} role="status" aria-busy="true">
       <VisuallyHidden>{text('ui.loading')}</VisuallyHidden>
-      {PLACEHOLDERS.map((key) => (
-        <div key={key} className={rows.placeholder}>
-          <Skeleton width={40} height={30} />
-          <Skeleton width="40%" height={14} />
-        </div>
-      ))}
+      <RowHeads />
+      <div className={rows.waiting}>
+        {PLACEHOLDERS.map((key) => (
+          <div key={key} className={rows.placeholder}>
+            <Skeleton width={40} height={30} />
+            <Skeleton width="40%" height={14} />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

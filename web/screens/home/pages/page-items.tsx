@@ -30,10 +30,14 @@ export interface PageItemsProps {
   readonly Tags?: ComponentType<{ readonly page: string }>;
   readonly actions: PageActions;
   readonly contents: PageContents;
+  /** The organisation whose pages they are, by its id or its name in addresses; absent at home. */
+  readonly org?: string;
+  /** How many visits pages had in the last days, where that is known. */
+  readonly visits?: ReadonlyMap<string, number>;
 }
 
 /** What one of them is drawn from. */
-export interface PageItemProps extends Pick<PageItemsProps, 'actions' | 'contents' | 'Tags'> {
+export interface PageItemProps extends Pick<PageItemsProps, 'actions' | 'contents' | 'Tags' | 'visits'> {
   readonly page: ListedPage;
   readonly kind: CardKind;
   readonly userId: string | undefined;

@@ -154,15 +154,20 @@ export function PageLink({ page, kind, actions }: Acted) {
   );
 }
 
+interface StateLineProps extends Pick<PageItemProps, 'page' | 'userId' | 'now'> {
+  /** Without when it was published: that stands elsewhere. */
+  readonly isPlain?: boolean;
+}
+
 /** The state of a page: who asks to publish it, else the person who edits it, else whether it is published. */
-export function StateLine({ page, userId, now }: Pick<PageItemProps, 'page' | 'userId' | 'now'>) {
+export function StateLine({ page, userId, now, isPlain = false }: StateLineProps) {
   const { tone, words } = pageState(page, userId, now);
   if (page.publish_requests) return <LateRequestLine page={page} name={pageName(page)} />;
   return (
     <>
       <span className={classes[tone]} />
       {page.holder?.picture && <Avatar size="s" name={page.holder.email} picture={page.holder.picture} />}
-      <span className={classes.state}>{words}</span>
+      <span className={classes.state}>{isPlain && tone === 'success' ? text('home.isPublished') : words}</span>
     </>
   );
 }

@@ -151,7 +151,7 @@ interface TrashRowProps {
 
 /** One page: who moved it here and when, until when it stays, and who sees it meanwhile. */
 function TrashRow({ page, now, userId, isBusy, onRestore, onErase }: TrashRowProps) {
-  const { at, by: who, until, visited_until, may_erase } = page.trash;
+  const { at, by: who, until, visited_until, visits, may_erase } = page.trash;
   const name = pageName(page);
   const when = relativeTime(at, now);
   const isVisited = visited_until !== null && Date.parse(visited_until) > now;
@@ -162,6 +162,7 @@ function TrashRow({ page, now, userId, isBusy, onRestore, onErase }: TrashRowPro
         <span title={momentOf(at)}>
           {who === '' ? text('trash.movedBySomebody', { when }) : text('trash.moved', { when, who })}
         </span>
+        {visits === undefined ? null : <span>{text('trash.visits', { count: visits })}</span>}
         {page.user_id === userId ? null : <span>{text('trash.owner', { email: page.user_email })}</span>}
       </div>
       <div className={classes.words}>
