@@ -186,3 +186,50 @@ test('a tag is made, put on pages together, leads to them by its address, and is
   await expect(portico.card('Pool')).toBeVisible();
   await expect(portico.card('Bar')).not.toContainText('Summer');
 });
+
+// spec organisations.250
+test('all of a list at home is trashed by what it is found by and how many were confirmed', async ({
+  page,
+  portico,
+  api,
+  errors,
+}) => {
+  await pagesOf(api, 'Bar', 'Lobby', 'Pool');
+  await portico.comeBack();
+  await page.goto('/?state=draft');
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    const body = request.method() === 'POST' && request.url().endsWith('/page_batches') && request.postDataJSON();
+    if (body && !body.dry) sent.push(body);
+  });
+  const trashAll = async () => {
+    await act(page, 'Delete').click();
+    const question = page.getByRole('dialog', { name: /Move \d pages to the trash/ });
+    await question.getByRole('button', { name: /^Move / }).click();
+  };
+  await portico.card('Lobby').hover();
+  await box(page, 'Lobby').check();
+  await bar(page).getByRole('button', { name: 'Select all 3' }).click();
+  await expect(bar(page)).toContainText('3 selected');
+  // One more meanwhile, of which this list has not heard.
+  await page.route('**/v1/editor_pages?**', (route) => route.abort());
+  errors.expect(/ERR_FAILED|status of 409/);
+  await api.createPage({ label: 'Terrace' });
+  await trashAll();
+  await expect(portico.toast('4 pages fit now, and not 3.')).toBeVisible();
+  expect((await api.pages()).length).toBe(4);
+  await page.unroute('**/v1/editor_pages?**');
+  await page.reload();
+  await expect(portico.card('Terrace')).toBeVisible();
+  await portico.card('Lobby').hover();
+  await box(page, 'Lobby').check();
+  await bar(page).getByRole('button', { name: 'Select all 4' }).click();
+  await trashAll();
+  await expect(portico.toast('4 pages were moved to the trash')).toBeVisible();
+  const { id } = await api.signIn();
+  expect(sent).toEqual([
+    expect.objectContaining({ act: 'trash', query: { owner: id, state: 'draft' }, count: 3 }),
+    expect.objectContaining({ act: 'trash', query: { owner: id, state: 'draft' }, count: 4 }),
+  ]);
+  for (const body of sent) expect(body).not.toHaveProperty('pages');
+});

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/progress.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { PageActions } from './actions/page-actions.ts';
 import { homeLists, type PageListActor } from './lists/home-lists.ts';
+import { listQuery } from './lists/list-query.ts';
 import {
   findPages,
   isInState,
@@ -92,14 +93,19 @@ function useMatches({ list, kind, query, sort, state = '', owner = '' }: PageLis
       query,
     );
   }, [owned, query, kind, state, places]);
-  return { pages, owned, matches, places, isSearching };
+  const me = useSelector(useApp().session, ({ context }) => context.user?.id);
+  const found = useMemo(
+    () => listQuery(matches, { owner: me, state, words: query, places, isSearching }),
+    [matches, me, state, query, places, isSearching],
+  );
+  return { pages, owned, matches, places, isSearching, found };
 }
 
 /** One list as cards or rows, or why there is none. */
 export function PageListSection(props: PageListSectionProps) {
   const { list, kind, query, view, state = '', owner = '', onEveryOwner, onClear, actions, problem, empty } = props;
   const failed = useSelector(list, (machine) => machine.hasTag('failed'));
-  const { pages, owned, matches, places, isSearching } = useMatches(props);
+  const { pages, owned, matches, places, isSearching, found } = useMatches(props);
   const contents = homeLists(useApp()).contents[kind === 'template' ? 'templates' : kind];
   const kindOf = useCallback(() => kind, [kind]);
   const Pages = view === 'list' ? LateRows : PageCards;
@@ -132,7 +138,7 @@ export function PageListSection(props: PageListSectionProps) {
   }
   return (
     <>
-      {kind === 'mine' && <LateSelectable pages={matches} />}
+      {kind === 'mine' && <LateSelectable pages={matches} query={found} />}
       <Pages pages={matches} {...{ places, kindOf, actions, contents }} />
     </>
   );

@@ -42,8 +42,10 @@ function usePlan({ act, open, pages, org }: PlanProps): { plan: Plan | null; pro
         const { parts, ready, failed, noted } = await before;
         const { items } = await calls.tryBatch(part.org, { act, pages: part.pages }, request.signal);
         const fit = items.filter(({ state }) => state === 'ready');
+        // Where some cannot be taken, the others are named.
+        const taken = fit.length === part.pages.length ? part : { org: part.org, pages: fit.map(({ page }) => page) };
         return {
-          parts: fit.length > 0 ? [...parts, { org: part.org, pages: fit.map(({ page }) => page) }] : parts,
+          parts: fit.length > 0 ? [...parts, taken] : parts,
           ready: ready + fit.length,
           failed: [...failed, ...items.filter(({ state }) => state === 'failed')],
           noted: [...noted, ...fit.filter(({ note }) => note !== undefined)],

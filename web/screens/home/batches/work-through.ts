@@ -2,8 +2,9 @@ import type { App } from '#core/app/create-app.ts';
 import { batchNews } from '#core/app/lists/batch-news.ts';
 import { failureOf } from '#core/machines/failure.ts';
 import { uniqueKey } from '#core/page/new-id.ts';
-import type { BatchCalls, BatchRequest, PageBatch } from '#core/ports/filing/page-batches.ts';
+import type { BatchCalls, BatchRequest, PageBatch, PagesQuery } from '#core/ports/filing/page-batches.ts';
 import { filingOf } from '../organisation/filing.ts';
+import { pageSelection } from '../selection/selection.ts';
 import { tagListOf } from '../tags/tag-list.ts';
 
 // spec organisations.78
@@ -17,6 +18,8 @@ export interface OrganisationPart {
   /** Its name in addresses. */
   readonly org: string;
   readonly pages: readonly string[];
+  /** What these pages and no others are found by, where that is known. */
+  readonly query?: PagesQuery;
 }
 
 /** What became of all pages, of however many organisations. */
@@ -29,8 +32,15 @@ export interface BatchProgress {
   readonly pages: number;
 }
 
-/** The organisations of pages. The lists of home do not name them: with more than one, the lists of these are asked. */
+/** The selected pages by their organisations, and what they are found by where all of a list is selected. */
 export async function partsOf(app: App, ids: readonly string[], org: string | undefined): Promise<OrganisationPart[]> {
+  const { query } = pageSelection;
+  const parts = await byOrganisation(app, ids, org);
+  return query === null ? parts : parts.map((part) => ({ ...part, query }));
+}
+
+/** The lists of home do not name the organisations of pages: with more than one, the lists of these are asked. */
+async function byOrganisation(app: App, ids: readonly string[], org: string | undefined): Promise<OrganisationPart[]> {
   if (org !== undefined) return [{ org, pages: ids }];
   const organisations = app.session.getSnapshot().context.user?.organisations ?? [];
   const [only] = organisations;
@@ -56,10 +66,14 @@ export async function doBatch(
   return follow(
     app,
     parts,
-    (calls, { org, pages }) => calls.startBatch(org, { ...asked, pages }, `${key} ${org}`),
+    (calls, part) => calls.startBatch(part.org, { ...asked, ...pagesIn(part) }, `${key} ${part.org}`),
     tell,
   );
 }
+
+/** spec organisations.250: all of a list is what fits and as many as the person was told; other pages are named. */
+export const pagesIn = ({ pages, query }: OrganisationPart) =>
+  query === undefined ? { pages } : { query, count: pages.length };
 
 /** Takes back what was done. */
 export function undoResult(

@@ -16,6 +16,7 @@ import { RemovePageDialog } from '../actions/remove-page-dialog.tsx';
 import { HomeHeader, SortSelect } from '../home-header.tsx';
 import home from '../home-screen.module.css';
 import { homeLists } from '../lists/home-lists.ts';
+import { listQuery } from '../lists/list-query.ts';
 import { FilterChips, ListTools } from '../lists/list-tools.tsx';
 import { type ListView, pageName, sortPages, useListView, usePageSort } from '../lists/listed-pages.ts';
 import { useListNews } from '../lists/use-list-news.ts';
@@ -27,7 +28,7 @@ import { SearchField } from '../search/search-field.tsx';
 import { askForTags, LateSelectable } from '../selection/late.ts';
 import { BringPagesIn } from '../tables/bring-pages-in.tsx';
 import { TagChips } from '../tags/tag-chips.tsx';
-import { useTagged } from '../tags/tag-list.ts';
+import { useShownTag, useTagged } from '../tags/tag-list.ts';
 import { type FiledPage, type Filing, filingOf } from './filing.ts';
 import { HomeSide } from './home-side.tsx';
 import { pagesOfGateway, useGateways, useListFilters } from './list-filters.ts';
@@ -175,6 +176,13 @@ function Found(props: FoundProps) {
     () => fittingPages(ordered, { state, owner, words, tagged, ofGateway }, folders ?? [], places),
     [ordered, state, owner, words, tagged, ofGateway, folders, places],
   );
+  const tag = useShownTag();
+  const asked = useMemo(() => {
+    // Which gateway sends visitors there is known here alone.
+    if (gateway !== '') return null;
+    const by = owner === '' ? undefined : fitting[0]?.user_id;
+    return listQuery(fitting, { folder: flags.folder, tag, owner: by, state, words, places, isSearching });
+  }, [fitting, flags.folder, tag, owner, gateway, state, words, places, isSearching]);
   const again = () => filing.refresh();
   // One that went to the trash meanwhile is shown no longer.
   const isGone = failure?.status === 404;
@@ -195,7 +203,7 @@ function Found(props: FoundProps) {
       {isFailed && <SearchFailed />}
       {within.length > 0 && fitting.length === 0 && isSearching && <PagesSkeleton />}
       {within.length > 0 && fitting.length === 0 && !isSearching && <NothingFits onClear={onClear} />}
-      {fitting.length > 0 && <LateSelectable pages={fitting} org={filing.org} />}
+      {fitting.length > 0 && <LateSelectable pages={fitting} org={filing.org} query={asked} />}
       {fitting.length > 0 && <FoundPages {...props} folders={folders} pages={fitting} places={places} />}
     </>
   );

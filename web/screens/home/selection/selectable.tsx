@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { mayInOrganisation } from '#core/access/organisation-acts.ts';
 import type { PageSummary } from '#core/ports/api.ts';
+import type { PagesQuery } from '#core/ports/filing/page-batches.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { selectByHand } from './select-by-hand.ts';
 import { pageSelection } from './selection.ts';
@@ -11,20 +12,22 @@ interface SelectableProps {
   readonly pages: readonly PageSummary[];
   /** The organisation that they are of; absent: those of the person. */
   readonly org?: string;
+  /** What they are found by; null: the server cannot be asked for them. */
+  readonly query: PagesQuery | null;
 }
 
 /**
  * Makes the pages of the list beside it selectable, by boxes, keys and fingers (spec organisations.77): for who may make
  * pages, and so has some.
  */
-export function Selectable({ pages, org }: SelectableProps) {
+export function Selectable({ pages, org, query }: SelectableProps) {
   const place = useRef<HTMLSpanElement>(null);
   const { session } = useApp();
   const organisations = useSelector(session, ({ context }) => context.user?.organisations) ?? [];
   const isOffered = organisations.some(
     ({ id, slug, role }) => (org === undefined || org === slug || org === id) && mayInOrganisation(role, 'pages.make'),
   );
-  useEffect(() => pageSelection.show(isOffered ? pages : []), [pages, isOffered]);
+  useEffect(() => pageSelection.show(isOffered ? pages : [], query), [pages, isOffered, query]);
   useEffect(() => {
     const list = place.current?.parentElement;
     const stop = isOffered && list ? selectByHand(list) : undefined;

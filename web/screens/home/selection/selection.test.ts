@@ -56,3 +56,28 @@ test('it is offered where a list is shown', () => {
   selection.choose('a');
   expect(told).toBe(1);
 });
+
+// spec organisations.250
+test('all of a list is what it is found by, until one is chosen by hand or the list is another one', () => {
+  const query = { state: 'draft' } as const;
+  const showDrafts = (...ids: string[]) =>
+    selection.show(
+      ids.map((id) => ({ id }) as PageSummary),
+      query,
+    );
+  showDrafts('a', 'b');
+  expect(selection.query).toBeNull();
+  selection.all();
+  expect(selection.query).toEqual(query);
+  showDrafts('b', 'a');
+  expect(selection.query).toEqual(query);
+  selection.choose('a');
+  selection.choose('a');
+  expect([selected(), selection.query]).toEqual([['a', 'b'], null]);
+  selection.all();
+  showDrafts('a', 'b', 'c');
+  expect([selected(), selection.query]).toEqual([['a', 'b'], null]);
+  selection.all();
+  show('a', 'b', 'c');
+  expect(selection.query).toBeNull();
+});

@@ -1,5 +1,5 @@
 import type { PageSummary } from '#core/ports/api.ts';
-import type { BatchAct } from '#core/ports/filing/page-batches.ts';
+import type { BatchAct, PagesQuery } from '#core/ports/filing/page-batches.ts';
 
 // spec organisations.77
 
@@ -12,6 +12,10 @@ export class PageSelection {
   /** Where a range begins. */
   #anchor: string | null = null;
   #asked: BatchAct | null = null;
+  /** What the shown pages are found by; null: the server cannot be asked for them. */
+  #query: PagesQuery | null = null;
+  /** Whether all of the list was selected at once, and nothing by hand since then. */
+  #isAll = false;
 
   readonly current = (): ReadonlySet<string> => this.#ids;
 
@@ -43,12 +47,22 @@ export class PageSelection {
     return this.#order.length > 0;
   }
 
+  /** What all of the list is found by, where all of it is selected (spec organisations.250); null: the pages have to be named. */
+  get query(): PagesQuery | null {
+    return this.#isAll ? this.#query : null;
+  }
+
   /** The pages that are shown, in their order. What is shown no more is selected no more. */
-  show(pages: readonly PageSummary[]): void {
+  show(pages: readonly PageSummary[], query: PagesQuery | null = null): void {
+    const shown = new Set(pages.map(({ id }) => id));
+    const isSame = shown.size === this.#order.length && this.#order.every((id) => shown.has(id));
     this.#shown = pages;
-    this.#order = pages.map(({ id }) => id);
-    const shown = new Set(this.#order);
-    this.#set([...this.#ids].filter((id) => shown.has(id)));
+    this.#order = [...shown];
+    this.#query = query;
+    this.#set(
+      [...this.#ids].filter((id) => shown.has(id)),
+      this.#isAll && isSame,
+    );
   }
 
   /** Selects a page, or does so no more; with `range` all from the last one that was chosen. */
@@ -73,7 +87,7 @@ export class PageSelection {
   }
 
   all(): void {
-    this.#set(this.#order);
+    this.#set(this.#order, true);
   }
 
   /** Selects these alone. */
@@ -82,7 +96,8 @@ export class PageSelection {
     this.#set(ids);
   }
 
-  #set(ids: Iterable<string>): void {
+  #set(ids: Iterable<string>, isAll = false): void {
+    this.#isAll = isAll;
     this.#ids = new Set(ids);
     for (const listener of this.#listeners) listener();
   }
