@@ -6,6 +6,12 @@ const OPEN = 'open-over-screen';
 /** Whether Back closes something now, instead of leading elsewhere. What changes the address meanwhile takes that place. */
 export const isBackClosing = (): boolean => history.state?.[OPEN] === true;
 
+/** How a link leads on. From what is open over a screen it takes that place, so that Back leads to the screen and not to nothing. */
+export interface LinkWay {
+  readonly replace: boolean;
+  onClick(): void;
+}
+
 /** While something is open over a screen, Back closes it and leaves the screen where it is (spec screens.64). */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const closing = useRef(close);

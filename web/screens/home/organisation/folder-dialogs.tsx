@@ -5,6 +5,7 @@ import { FOLDER_NAME_MAXIMUM, foldersWithin, placeProblem } from '#core/page/fol
 import type { Folder } from '#core/ports/folders.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
+import { isBackClosing } from '../../../app/navigation/back-closes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field/field.tsx';
@@ -91,7 +92,7 @@ function useNaming({ filing, question, onClose }: NameDialogProps) {
       const calls = await api.filing();
       if (question.act === 'make') {
         const made = await calls.makeFolder(filing.org, { name, parent_id: question.parent?.id ?? null });
-        navigate(pagesAddress(filing.org, made.id));
+        navigate(pagesAddress(filing.org, made.id), { replace: isBackClosing() });
       } else await calls.renameFolder(filing.org, question.folder.id, { name });
       await filing.folders.refresh();
       onClose();
@@ -179,7 +180,7 @@ function TrashDialog({ filing, folder, shown, onClose }: TrashDialogProps) {
     try {
       const within = foldersWithin(folder.id, filing.folders.current().folders ?? []);
       const count = await (await api.filing()).trashFolder(filing.org, folder.id);
-      if (within.some(({ id }) => id === shown)) navigate(pagesAddress(filing.org));
+      if (within.some(({ id }) => id === shown)) navigate(pagesAddress(filing.org), { replace: isBackClosing() });
       filing.refresh();
       toast(text('filing.trashed', { name: folder.name, count }), {
         duration: UNDO_TIME,

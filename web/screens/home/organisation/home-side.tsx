@@ -13,6 +13,7 @@ import { inTreeOrder } from '#core/page/folder-tree.ts';
 import type { OrganisationSummary } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
+import { type LinkWay, useBackCloses } from '../../../app/navigation/back-closes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/field/field.tsx';
@@ -24,7 +25,9 @@ import { FolderMenu } from './folder-menu.tsx';
 import classes from './home-side.module.css';
 import { pagesAddress } from './use-list-flags.ts';
 
-// spec organisations.67
+// spec organisations.67, screens.64
+
+const AT_THE_SIDE: LinkWay = { replace: false, onClick() {} };
 
 interface HomeSideProps {
   /** The name in addresses of the organisation that is shown; absent on the lists of one's own. */
@@ -38,26 +41,27 @@ export function HomeSide({ org, folder = '' }: HomeSideProps) {
   const { session } = useApp();
   const organisations = useSelector(session, ({ context }) => context.user?.organisations) ?? [];
   const [isOpen, setOpen] = useState(false);
+  useBackCloses(isOpen, () => setOpen(false));
   const shown = organisations.find(({ slug, id }) => slug === org || id === org) ?? organisations[0];
   if (!shown) return null;
-  const places = (onGo: () => void) => (
+  const places = (way: LinkWay) => (
     <Places
       key={shown.id}
       organisation={shown}
       all={organisations}
       isHere={org !== undefined}
       folder={folder}
-      onGo={onGo}
+      way={way}
     />
   );
   return (
     <>
-      <div className={classes.wide}>{places(() => {})}</div>
+      <div className={classes.wide}>{places(AT_THE_SIDE)}</div>
       <Button className={classes.opener} icon={<PanelLeft size={16} />} onClick={() => setOpen(true)}>
         {text('filing.open')}
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={text('filing.places')} size="sheet">
-        {places(() => setOpen(false))}
+        {places({ replace: true, onClick: () => setOpen(false) })}
       </Dialog>
     </>
   );
@@ -69,10 +73,10 @@ interface PlacesProps {
   /** Whether the pages of the organisation are what is shown. */
   readonly isHere: boolean;
   readonly folder: string;
-  onGo(): void;
+  readonly way: LinkWay;
 }
 
-function Places({ organisation, all, isHere, folder, onGo }: PlacesProps) {
+function Places({ organisation, all, isHere, folder, way }: PlacesProps) {
   const filing = filingOf(useApp(), organisation.slug);
   const [question, setQuestion] = useState<FolderQuestion | null>(null);
   const [, navigate] = useLocation();
@@ -86,26 +90,26 @@ function Places({ organisation, all, isHere, folder, onGo }: PlacesProps) {
           aria-label={text('filing.switch')}
           options={all.map(({ slug, name }) => ({ value: slug, label: name }))}
           value={organisation.slug}
-          onChange={(event) => navigate(pagesAddress(event.target.value))}
+          onChange={(event) => navigate(pagesAddress(event.target.value), { replace: way.replace })}
         />
       )}
       <PlaceLink
         href={allPages}
         isCurrent={isHere && folder === '' && shownTag === ''}
         icon={<Files size={16} />}
-        onGo={onGo}
+        way={way}
       >
         {text('filing.all')}
       </PlaceLink>
       {isHere && (
         <>
-          <PlaceLink href="/" isCurrent={false} icon={<File size={16} />} onGo={onGo}>
+          <PlaceLink href="/" isCurrent={false} icon={<File size={16} />} way={way}>
             {text('home.mine')}
           </PlaceLink>
-          <PlaceLink href="/?shared=1" isCurrent={false} icon={<Users size={16} />} onGo={onGo}>
+          <PlaceLink href="/?shared=1" isCurrent={false} icon={<Users size={16} />} way={way}>
             {text('home.shared')}
           </PlaceLink>
-          <PlaceLink href="/?trash=1" isCurrent={false} icon={<Trash2 size={16} />} onGo={onGo}>
+          <PlaceLink href="/?trash=1" isCurrent={false} icon={<Trash2 size={16} />} way={way}>
             {text('home.trash')}
           </PlaceLink>
         </>
@@ -124,8 +128,8 @@ function Places({ organisation, all, isHere, folder, onGo }: PlacesProps) {
           </button>
         )}
       </div>
-      <Tree filing={filing} folder={isHere ? folder : ''} onAsk={mayChange ? setQuestion : null} onGo={onGo} />
-      <TagPlaces organisation={organisation} isHere={isHere} onGo={onGo} />
+      <Tree filing={filing} folder={isHere ? folder : ''} onAsk={mayChange ? setQuestion : null} way={way} />
+      <TagPlaces organisation={organisation} isHere={isHere} way={way} />
       <FolderDialogs filing={filing} question={question} shown={folder} onClose={() => setQuestion(null)} />
     </nav>
   );
@@ -136,12 +140,12 @@ interface PlaceLinkProps {
   readonly isCurrent: boolean;
   readonly icon: ReactNode;
   readonly children: ReactNode;
-  onGo(): void;
+  readonly way: LinkWay;
 }
 
-function PlaceLink({ href, isCurrent, icon, children, onGo }: PlaceLinkProps) {
+function PlaceLink({ href, isCurrent, icon, children, way }: PlaceLinkProps) {
   return (
-    <Link className={classes.place} href={href} aria-current={isCurrent ? 'page' : undefined} onClick={onGo}>
+    <Link className={classes.place} href={href} aria-current={isCurrent ? 'page' : undefined} {...way}>
       <span className={classes.icon} aria-hidden="true">
         {icon}
       </span>
@@ -155,11 +159,11 @@ interface TreeProps {
   readonly folder: string;
   /** null where the folders are not theirs to change. */
   readonly onAsk: ((question: FolderQuestion) => void) | null;
-  onGo(): void;
+  readonly way: LinkWay;
 }
 
 /** Every folder behind the one it is in. */
-function Tree({ filing, folder, onAsk, onGo }: TreeProps) {
+function Tree({ filing, folder, onAsk, way }: TreeProps) {
   const { folders, isFailed } = useSyncExternalStore(filing.folders.subscribe, filing.folders.current);
   useEffect(() => void filing.folders.refresh(), [filing]);
   if (!folders) {
@@ -185,7 +189,7 @@ function Tree({ filing, folder, onAsk, onGo }: TreeProps) {
             href={pagesAddress(filing.org, one.id)}
             isCurrent={one.id === folder}
             icon={<FolderIcon size={16} />}
-            onGo={onGo}
+            way={way}
           >
             {one.name}
           </PlaceLink>

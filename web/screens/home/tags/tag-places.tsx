@@ -8,6 +8,7 @@ import { mayInOrganisation } from '#core/access/organisation-acts.ts';
 import type { Tag } from '#core/ports/filing/tags.ts';
 import type { OrganisationSummary } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
+import type { LinkWay } from '../../../app/navigation/back-closes.ts';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import side from '../organisation/home-side.module.css';
 import { TagDialogs, type TagQuestion } from './tag-dialogs.tsx';
@@ -18,11 +19,11 @@ interface TagPlacesProps {
   readonly organisation: OrganisationSummary;
   /** Whether the pages of the organisation are what is shown. */
   readonly isHere: boolean;
-  onGo(): void;
+  readonly way: LinkWay;
 }
 
 /** The tags of the organisation, each of which leads to its pages (spec organisations.80). */
-export function TagPlaces({ organisation: { slug, role }, isHere, onGo }: TagPlacesProps) {
+export function TagPlaces({ organisation: { slug, role }, isHere, way }: TagPlacesProps) {
   const tags = useTags(slug);
   const shown = useShownTag();
   const [question, setQuestion] = useState<TagQuestion | null>(null);
@@ -53,7 +54,7 @@ export function TagPlaces({ organisation: { slug, role }, isHere, onGo }: TagPla
               org={slug}
               isShown={isHere && tag.id === shown}
               onAsk={mayChange ? setQuestion : null}
-              onGo={onGo}
+              way={way}
             />
           ))}
         </ul>
@@ -69,17 +70,17 @@ interface TagRowProps {
   readonly isShown: boolean;
   /** null where the tags are not theirs to change. */
   readonly onAsk: ((question: TagQuestion) => void) | null;
-  onGo(): void;
+  readonly way: LinkWay;
 }
 
-function TagRow({ tag, org, isShown, onAsk, onGo }: TagRowProps) {
+function TagRow({ tag, org, isShown, onAsk, way }: TagRowProps) {
   return (
     <li className={classes.row}>
       <Link
         className={side.place}
         href={`/o/${encodeURIComponent(org)}/pages?${new URLSearchParams({ tag: tag.id })}`}
         aria-current={isShown ? 'page' : undefined}
-        onClick={onGo}
+        {...way}
       >
         <span className={classes.icon}>
           <span className={classes.dot} data-color={tag.color} aria-hidden="true" />
