@@ -93,7 +93,11 @@ export const EVENTS = {
     fields: { to: 'person', role: 'text', groups: 'list' },
   },
   'member.withdrawn': { sentence: 'audit.member.withdrawn', subject: 'invitation', fields: { to: 'person' } },
-  'member.asked': { sentence: 'audit.member.asked', subject: 'invitation', fields: { to: 'person', role: 'text' } },
+  'member.asked': {
+    sentence: 'audit.member.asked',
+    subject: 'invitation',
+    fields: { to: 'person', role: 'text', groups: 'list' },
+  },
   'member.declined': { sentence: 'audit.member.declined', subject: 'invitation', fields: { to: 'person' } },
   'pages.brought': {
     sentence: 'audit.pages.brought',

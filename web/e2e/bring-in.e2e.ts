@@ -22,6 +22,7 @@ test('who works here already is asked for their pages, reads what would happen, 
   await api.call('POST', `/editor_pages/${shared.id}/permissions`, { editor_permission: permission });
   await hers.call('GET', '/editor_pages?shared=true');
 
+  await api.call('POST', '/organisations/portico/groups', { group: { name: 'Reception' } });
   await portico.comeBack();
   await page.goto('/o/portico/settings/near');
   const row = page.getByRole('row').filter({ hasText: rita.email });
@@ -32,6 +33,8 @@ test('who works here already is asked for their pages, reads what would happen, 
   await expectAccessible(page);
   await row.getByRole('button', { name: 'Bring in rita@portico.example' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bring in rita@portico.example' });
+  // spec organisations.251
+  await dialog.getByRole('group', { name: 'Groups they are in once they join' }).getByLabel('Reception').check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send the mail' }).click();
   await expect(row).toContainText('Asked by mail');

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { EXIT, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 import { chosenOrganisation, ORGANISATION, URL_OPTION } from './chosen-organisation.ts';
+import { groupOption, groupsNamed } from './groups.ts';
 import { CHANGE_OPTIONS, EMAIL_ARGUMENT, roleOption, typedRole } from './people.ts';
 
 // spec organisations.219
@@ -46,6 +47,7 @@ export const peopleBring: TerminalCommand = {
   arguments: [EMAIL_ARGUMENT],
   options: [
     roleOption(),
+    groupOption('cli.people.invite.group'),
     STAFF,
     { name: 'reason', value: 'text', summary: 'cli.people.bring.reason' },
     ...CHANGE_OPTIONS,
@@ -59,12 +61,17 @@ export const peopleBring: TerminalCommand = {
     const role = typedRole(typed);
     const reason = optionOf(typed, 'reason');
     if (staff && reason === undefined) throw new Fault(EXIT.usage, 'cli.people.bring.noReason');
+    const groups = staff ? undefined : await groupsNamed(typed, org, api);
+    const named = groups?.map(({ name }) => name) ?? [];
     const params = { email, role, ...(pages !== null && { pages }) };
-    const asked = (key: 'would' | 'done') =>
-      text(`cli.people.bring.${key}${pages === null ? 'Untold' : ''}`, { pages: 0, ...params });
+    const asked = (key: 'would' | 'done') => [
+      text(`cli.people.bring.${key}${pages === null ? 'Untold' : ''}`, { pages: 0, ...params }),
+      ...(named.length > 0 ? [text('cli.people.invite.in', { groups: named.join(', ') })] : []),
+    ];
     if (isOn(typed, 'dry-run')) {
-      const would = staff ? text('cli.people.bring.wouldTake', { email, pages: pages ?? 0 }) : asked('would');
-      await context.output.result({ dry_run: true, organisation: org, ...params }, [would]);
+      const would = staff ? [text('cli.people.bring.wouldTake', { email, pages: pages ?? 0 })] : asked('would');
+      const joined = named.length > 0 && { groups: named };
+      await context.output.result({ dry_run: true, organisation: org, ...params, ...joined }, would);
       return EXIT.ok;
     }
     if (staff) {
@@ -72,8 +79,9 @@ export const peopleBring: TerminalCommand = {
       await context.output.result({ email, pages: taken }, [text('cli.people.bring.taken', { email, pages: taken })]);
       return EXIT.ok;
     }
-    const invitation = await api.bringIn(org, user_id, role);
-    await context.output.result({ invitation }, [asked('done')]);
+    const offered = { role, ...(groups && { groups: groups.map(({ id }) => id) }) };
+    const invitation = await api.bringIn(org, user_id, offered);
+    await context.output.result({ invitation }, asked('done'));
     return EXIT.ok;
   },
 };

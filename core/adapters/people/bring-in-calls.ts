@@ -12,10 +12,10 @@ export function bringInCalls(call: Call): BringInCalls {
   return {
     nearPeople: (org, signal) =>
       field(call<Record<string, NearPerson[]>>(near('/organisations', org), { signal }), 'people'),
-    bringIn: (org, userId, role, signal) =>
+    bringIn: (org, userId, offered, signal) =>
       field(
         call<Record<string, MemberInvitation>>(near('/organisations', org, userId, 'bring'), {
-          ...{ method: 'POST', body: { role }, signal },
+          ...{ method: 'POST', body: offered, signal },
         }),
         'invitation',
       ),

@@ -31,12 +31,19 @@ export interface JoiningPages {
   readonly roles: Readonly<Record<OrganisationRole, number>>;
 }
 
+/** What somebody is asked to join as. */
+export interface BringInOffer {
+  readonly role: OrganisationRole;
+  /** Ids of groups that they are in once they join; absent: those of an open invitation stay. */
+  readonly groups?: readonly string[];
+}
+
 /** People who work for an organisation already, and their pages. `token` is that of a mailed link. */
 export interface BringInCalls {
   /** By email. */
   nearPeople(org: string, signal?: AbortSignal): Promise<NearPerson[]>;
   /** Asks one of them by mail to join with their pages; 404 for everybody else. */
-  bringIn(org: string, userId: string, role: OrganisationRole, signal?: AbortSignal): Promise<MemberInvitation>;
+  bringIn(org: string, userId: string, offered: BringInOffer, signal?: AbortSignal): Promise<MemberInvitation>;
   /** Which pages would come along, as who is signed in. */
   joiningPages(token: string, signal?: AbortSignal): Promise<JoiningPages>;
   /** Says no: the link is worth nothing from then on. */

@@ -60,7 +60,7 @@ export const bringInTexts = {
   'cli.people.bring.summary':
     'ask somebody who works for the organisation to join with their pages; as staff of the provider, move those of a disabled account',
   'cli.people.bring.examples': examples(
-    'portico people bring ann@example.com --role author',
+    'portico people bring ann@example.com --role author --group Reception',
     "portico people bring ann@example.com --organisation harbour --staff --reason 'Ann has left the company'",
   ),
   'cli.people.bring.reason': 'why, for staff of the provider: the person is mailed it',

@@ -22,7 +22,7 @@ const PERSON = {
   additionalProperties: false,
   properties: { email: { type: 'string', maxLength: 320 }, name: { type: 'string', maxLength: FULLNAME_MAXIMUM } },
 } as const;
-const GROUPS = { type: 'array', items: { type: 'string', maxLength: 64 }, maxItems: MOST_GROUPS } as const;
+export const GROUPS = { type: 'array', items: { type: 'string', maxLength: 64 }, maxItems: MOST_GROUPS } as const;
 const INVITES = {
   type: 'object',
   required: ['people', 'role'],

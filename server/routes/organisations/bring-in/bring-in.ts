@@ -9,7 +9,7 @@ import { TAKE_REASON, takePages } from '../../../people/bring-in/take-pages.ts';
 import type { InvitationMailDeps } from '../../../people/invitation-mails.ts';
 import { joinOrganisation } from '../../../people/join.ts';
 import { routesOver } from '../../route/route.ts';
-import { inviterOf } from '../invitations.ts';
+import { GROUPS, inviterOf } from '../invitations.ts';
 
 // spec organisations.213 to organisations.218
 
@@ -17,6 +17,18 @@ const { operatorRoute, organisationRoute, sessionRoute } = routesOver<Invitation
 
 /** Who only joins need not say it. */
 const WITH_PAGES = { ...exactly({ with_pages: { type: 'boolean' } }), type: ['object', 'null'] };
+
+const BRING = {
+  type: 'object',
+  required: ['role'],
+  additionalProperties: false,
+  properties: { role: { enum: ORGANISATION_ROLES }, groups: GROUPS },
+} as const;
+
+interface BringBody {
+  readonly role: OrganisationRole;
+  readonly groups?: readonly string[];
+}
 
 interface NearParams {
   readonly org: string;
@@ -35,16 +47,16 @@ export const bringInRoutes = [
     handler: async ({ organisation }, context) => ({ people: await listNear(organisation, context) }),
   }),
 
-  organisationRoute<{ Params: NearParams; Body: { role: OrganisationRole } }>({
+  organisationRoute<{ Params: NearParams; Body: BringBody }>({
     method: 'POST',
     url: '/v1/organisations/:org/near/:user/bring',
     summary: 'Asks somebody who works for an organisation already, by mail, to join it with their pages.',
     answer: { invitation: 'MemberInvitation' },
     access: 'organisation:people.bring',
     dashboard: 'brand',
-    schema: { body: exactly({ role: { enum: ORGANISATION_ROLES } }) },
+    schema: { body: BRING },
     async handler(call, context) {
-      const asked = { person: call.params.user, role: call.body.role };
+      const asked = { person: call.params.user, ...call.body };
       return { invitation: await askToBring(inviterOf(call), asked, context) };
     },
   }),

@@ -6,6 +6,7 @@ import type { NearPerson } from '#core/ports/joining/bring-in.ts';
 import type { Organisation } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
+import { GroupChoices, useGroups } from '../../../sharing/group-choices.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Select } from '../../../ui/field/field.tsx';
@@ -25,6 +26,8 @@ interface AskDialogProps {
 export function AskDialog({ organisation, person, onClose, onAsked }: AskDialogProps) {
   const { api } = useApp();
   const [role, setRole] = useState<OrganisationRole>('author');
+  const groups = useGroups(organisation.slug);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const name = person.name || person.email;
@@ -32,7 +35,9 @@ export function AskDialog({ organisation, person, onClose, onAsked }: AskDialogP
   async function ask(): Promise<void> {
     setBusy(true);
     try {
-      const { mail } = await api.bringIn(organisation.id, person.user_id, role);
+      // Where none were offered, those of an open invitation stay.
+      const offered = { role, ...(groups.length > 0 && { groups: chosen }) };
+      const { mail } = await api.bringIn(organisation.id, person.user_id, offered);
       const isSent = mail === 'sent';
       toast(text(isSent ? 'near.sent' : 'near.waiting', { name }), isSent ? { tone: 'success' } : {});
       onAsked();
@@ -62,6 +67,7 @@ export function AskDialog({ organisation, person, onClose, onAsked }: AskDialogP
     >
       <div className={forms.form}>
         <RoleField organisation={organisation} role={role} onChange={setRole} />
+        <GroupChoices legend={text('people.inviteGroups')} groups={groups} chosen={chosen} onChange={setChosen} />
         {failure && (
           <Notice tone="danger" title={text('near.askFailed')}>
             {failure.reason}
