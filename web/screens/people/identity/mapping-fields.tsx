@@ -23,8 +23,10 @@ interface MappingFieldsProps {
 /** The values of the claim, each with its role and the groups that it gives. */
 export function MappingFields({ org, mapping, onChange }: MappingFieldsProps) {
   const groups = useGroups(org);
+  const box = useRef<HTMLDivElement>(null);
+  const focusRow = useFocusedRow(box);
   return (
-    <div className={classes.mapping}>
+    <div ref={box} className={classes.mapping}>
       {mapping.map((mapped, index) => (
         <MappedFields
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place alone
@@ -33,18 +35,41 @@ export function MappingFields({ org, mapping, onChange }: MappingFieldsProps) {
           mapped={mapped}
           groups={groups}
           onChange={(changed) => onChange(mapping.map((one, n) => (n === index ? changed : one)))}
-          onRemove={() => onChange(mapping.filter((_, n) => n !== index))}
+          onRemove={() => {
+            focusRow(index);
+            onChange(mapping.filter((_, n) => n !== index));
+          }}
         />
       ))}
       <Button
         size="s"
         icon={<Plus size={14} aria-hidden />}
-        onClick={() => onChange([...mapping, { value: '', role: 'author' }])}
+        onClick={() => {
+          focusRow(mapping.length);
+          onChange([...mapping, { value: '', role: 'author' }]);
+        }}
       >
         {text('identity.addGroup')}
       </Button>
     </div>
   );
+}
+
+/**
+ * spec organisations.252. Returns what to call before rows come or go: the first field of the row at a place then has the focus, else that of the last one,
+ * and where none is left the button that adds one.
+ */
+function useFocusedRow(box: RefObject<HTMLElement | null>): (index: number) => void {
+  const goal = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (goal.current === null) return;
+    const fields = [...(box.current?.querySelectorAll<HTMLElement>('input') ?? [])];
+    (fields[goal.current] ?? fields.at(-1) ?? box.current?.querySelector<HTMLElement>('button'))?.focus();
+    goal.current = null;
+  });
+  return (index) => {
+    goal.current = index;
+  };
 }
 
 interface MappedFieldsProps {
