@@ -10,14 +10,17 @@ import type { UserRecord } from '../ports/store/accounts.ts';
 import { type LyingPage, organisationOf } from '../ports/store/pages.ts';
 import { brandOfInvitation, type InvitationMailDeps } from './invitation-mails.ts';
 
-// spec organisations.210, organisations.211
+// spec organisations.210, organisations.211, organisations.253
 
 /** Who takes a page back at once is told nothing, and pages that go to the trash together are named by one mail. */
 const UNDONE_IN = 600_000;
 /** How long before they are removed for good people are told. */
 const TOLD_BEFORE = 3 * DAY;
-/** With less left nobody is told any more, as of what was thrown away long before an upgrade. */
-const TOO_LATE = DAY;
+/**
+ * With less left nobody is told any more, as of what was thrown away long before an upgrade. Of what had a day left then somebody is,
+ * however long the upgrade took.
+ */
+const TOO_LATE = DAY - 4 * 3_600_000;
 /** Pages that a mail names. */
 const NAMED = 10;
 
@@ -48,12 +51,20 @@ export async function tellOfTrash(context: InvitationMailDeps, ended: AbortSigna
   const ending = (await store.pages.trashedBetween(now - TRASH_KEPT + TOO_LATE, now - TRASH_KEPT + TOLD_BEFORE)).filter(
     (page) => !lying.has(organisationOf(page)),
   );
-  for (const told of await byPerson(await untold('trash-ending', ending, context), false, context)) {
+  for (const told of await byPerson(ending, false, context)) {
     if (ended.aborted) return;
-    const [first] = told.pages;
-    if (first)
-      await mail('trash-ending', told, { until: momentFor(told.person, first.trashed_at + TRASH_KEPT) }, context);
+    await tellEnding(told, context);
   }
+}
+
+/** Each page has one owner: that they are told is entered with their mail, so that a server that ends meanwhile leaves nobody out. */
+async function tellEnding({ pages, ...told }: Told, context: InvitationMailDeps): Promise<void> {
+  const due = await untold('trash-ending', pages, context);
+  const [first] = due;
+  if (!first) return;
+  const until = momentFor(told.person, first.trashed_at + TRASH_KEPT);
+  if (await mail('trash-ending', { ...told, pages: due }, { until }, context)) return;
+  await context.store.limits.giveBack(due.map((page) => ({ scope: 'trash-ending', key: keyOf(page) })));
 }
 
 /** Nobody takes a page of these back: their owners are told of the whole (spec organisations.232). */
@@ -67,14 +78,16 @@ async function untold(
   kind: MailKindName,
   pages: readonly LyingPage[],
   { store }: InvitationMailDeps,
-): Promise<readonly LyingPage[]> {
+): Promise<LyingPage[]> {
   const left: LyingPage[] = [];
   for (const page of pages) {
-    const key = `${page.id} ${page.trashed_at}`;
+    const key = keyOf(page);
     if ((await store.limits.take([{ scope: kind, key, most: 1, window: TRASH_KEPT + DAY }])) === 0) left.push(page);
   }
   return left;
 }
+
+const keyOf = ({ id, trashed_at }: LyingPage): string => `${id} ${trashed_at}`;
 
 /** The pages by whom they are told to: their owners, and for visitors' sake the owners of brands whose gateways name them. */
 async function byPerson(
@@ -111,21 +124,26 @@ async function tellVisited(told: Told, context: InvitationMailDeps): Promise<voi
   await mail('trash-visited', told, { visitors, until }, context);
 }
 
+/** Whether a mail server took it. */
 async function mail(
   kind: 'trash-visited' | 'trash-ending',
   { person, organisation, pages }: Told,
   says: { readonly until: string; readonly visitors?: number },
   context: InvitationMailDeps,
-): Promise<void> {
+): Promise<boolean> {
   const { store, mailer, log } = context;
   const given = await brandOfInvitation(organisation, null, context);
   const brand = await mailBrand((given && (await store.dashboards.byId(given.id))) ?? null, context);
   const names = pages.slice(0, NAMED).map(({ label }) => nameInMail(label) || text('home.untitled'));
   const more = pages.length > NAMED ? ` + ${pages.length - NAMED}` : '';
   const url = `${brand.address}/?${new URLSearchParams({ trash: '1' })}`;
-  await mailer
-    .send({ kind, to: person.email, url, brand, says: { ...says, pages: names.join(', ') + more } })
-    .catch((err) => log.error({ err }, 'mail about the trash failed'));
+  try {
+    await mailer.send({ kind, to: person.email, url, brand, says: { ...says, pages: names.join(', ') + more } });
+    return true;
+  } catch (err) {
+    log.error({ err }, 'mail about the trash failed');
+    return false;
+  }
 }
 
 /** Looks for what people are to be told of. Each server looks; of a page one tells. */
