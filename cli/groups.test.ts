@@ -1,27 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ownerOf } from '../server/testing/caller.ts';
-import { createTestServer, OWNER, type TestServer } from '../server/testing/test-server.ts';
-import { type Folder, runCli, temporaryFolder } from './testing/run-cli.ts';
+import { describe, expect, it } from 'vitest';
+import { OWNER } from '../server/testing/test-server.ts';
+import { ownerTerminal } from './testing/owner-terminal.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+const terminal = ownerTerminal();
+const { portico } = terminal;
 
-let server: TestServer;
-let folder: Folder;
-let url: string;
-beforeAll(async () => {
-  folder = temporaryFolder();
-  server = await createTestServer();
-  url = await server.listen();
-});
-afterAll(async () => {
-  await server.close();
-  folder.remove();
-});
-
-async function portico(...words: string[]) {
-  const token = (await ownerOf(server)).token ?? '';
-  return runCli(words, { cwd: folder.path, environment: { PORTICO_URL: url, PORTICO_TOKEN: token } });
-}
 // spec organisations.85, organisations.206
 describe('portico folders share', () => {
   it('shares a folder with somebody, says with whom it is shared, and ends it', async () => {
@@ -34,7 +17,7 @@ describe('portico folders share', () => {
     expect((await portico('folders', 'people', 'Quays')).out).toBe('guest@portico.test  r,w\n');
     expect((await portico('folders', 'unshare', 'Quays', ...ann)).code).toBe(0);
     expect((await portico('folders', 'unshare', 'Quays', ...ann)).err).toContain('is not shared with');
-    server.mails.length = 0;
+    terminal.server.mails.length = 0;
   });
 
   it('shares a folder with a group as with a person, and names one of both', async () => {

@@ -1,33 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownerOf } from '../server/testing/caller.ts';
 import { pageBody } from '../server/testing/page-body.ts';
-import { createTestServer, type TestServer } from '../server/testing/test-server.ts';
-import { type Folder, runCli, temporaryFolder } from './testing/run-cli.ts';
+import { ownerTerminal } from './testing/owner-terminal.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
-let server: TestServer;
-let folder: Folder;
-let url: string;
-beforeAll(async () => {
-  folder = temporaryFolder();
-  server = await createTestServer();
-  url = await server.listen();
-});
-afterAll(async () => {
-  await server.close();
-  folder.remove();
-});
-
-async function portico(...words: string[]) {
-  const token = (await ownerOf(server)).token ?? '';
-  return runCli(words, { cwd: folder.path, environment: { PORTICO_URL: url, PORTICO_TOKEN: token } });
-}
+const terminal = ownerTerminal();
+const { portico } = terminal;
 
 describe('portico pages batch', () => {
   // spec organisations.246
   it('takes all pages that fit, where they are as many as was said', async () => {
-    const owner = await ownerOf(server);
+    const owner = await ownerOf(terminal.server);
     for (const name of ['Zeppelin 1', 'Zeppelin 2']) await owner.post('/editor_pages', pageBody({ name }));
     const fits = ['--query', 'zeppelin', '--state', 'draft'];
     expect((await portico('pages', 'batch', 'trash', ...fits, '--dry-run')).out.match(/would be done/g)).toHaveLength(
