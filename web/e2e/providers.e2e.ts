@@ -177,6 +177,61 @@ test('who has no means of their own proves it at the provider, and what was begu
   await expect.poll(() => page.context().pages().length).toBe(1);
 });
 
+// spec accounts.111
+test('where no window may be opened the proof is made in this one, and one press does what was begun', async ({
+  page,
+  portico,
+  server,
+  provider,
+  errors,
+}) => {
+  errors.expect(/status of 4(03|22)|Failed to load/);
+  await portico.comeBack();
+  await setUp(page, server, provider);
+  await page.goto('/');
+  await portico.signOut();
+  provider.person = { sub: 'ann', email: 'ann@portico.example', email_verified: true, name: 'Ann Harbour' };
+  await page.getByRole('button', { name: 'Continue with Harbour ID' }).click();
+  await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
+  const database = new DatabaseSync(join(server.data, 'portico.db'));
+  database.exec(`UPDATE memberships SET role = 'admin' WHERE user_id IN (SELECT id FROM users WHERE password = '')`);
+  database.exec('UPDATE sessions SET proved_at = 0');
+  database.close();
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  const address = '/o/portico/settings/identity';
+  const add = async () => {
+    await page.getByRole('textbox', { name: 'Domain' }).fill('bay.example');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+  };
+  const proof = page.getByRole('dialog', { name: 'Confirm it is you' });
+  const here = proof.getByRole('button', { name: 'Sign in at Harbour ID in this window' });
+  await page.goto(address);
+  await add();
+  await proof.getByRole('button', { name: 'Sign in at Harbour ID', exact: true }).click();
+  await expect(proof).toContainText('you come back here, and press once more what you began');
+  await expectAccessible(page);
+
+  // Somebody else there is nobody here, and the way leads back all the same.
+  provider.person = { ...provider.person, sub: 'mallory' };
+  page.on('dialog', (dialog) => void dialog.accept());
+  await here.click();
+  await expect(page.getByRole('alert')).toContainText('as somebody else');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to where you were' }).click();
+  await expect(page).toHaveURL(address);
+
+  provider.person = { ...provider.person, sub: 'tester' };
+  await add();
+  await proof.getByRole('button', { name: 'Sign in at Harbour ID', exact: true }).click();
+  await here.click();
+  await expect(portico.toast('You are confirmed. Press once more what you began.')).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await add();
+  await expect(page.getByText('_portico-challenge.bay.example')).toBeVisible();
+});
+
 test('somebody who has an account connects it once, and disconnects it', async ({
   page,
   portico,

@@ -51,7 +51,11 @@ export const factorTexts = {
   'proof.hintProvider': 'You signed in more than ten minutes ago. Sign in again at {name}, and what you began goes on.',
   'proof.atProvider': 'Sign in at {name}',
   'proof.waiting': 'Sign in at {name} in the window that was opened.',
-  'proof.noWindow': 'Your browser opened no window for {name}. Allow windows of this site, and press again.',
+  'proof.noWindow':
+    'Your browser opened no window. You can sign in at {name} in this one: you come back here, and press once more what you began. What you typed and did not save is lost.',
+  'proof.atProviderHere': 'Sign in at {name} in this window',
+  'proof.again': 'You are confirmed. Press once more what you began.',
+  'proof.back': 'Back to where you were',
   'proof.doneTitle': 'You are confirmed',
   'proof.doneHint': 'What you began goes on in the other window. You can close this one.',
 } as const;

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/message/notice.tsx';
 import { CheckedForm, type Mistakes, PasswordInput, type Values } from './auth-screen.tsx';
 import { LatePasskeyButton } from './passkeys.tsx';
 import classes from './proof-dialog.module.css';
-import { leaveForProof } from './provider-trip.ts';
+import { leaveForProof, leaveForProofHere } from './provider-trip.ts';
 
 // spec accounts.16, accounts.18
 
@@ -120,11 +120,22 @@ function useProviderProof({ provider, startAtProvider, onClose }: ProviderProofP
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [end, setEnd] = useState<(() => void) | null>(null);
+  const [isBlocked, setBlocked] = useState(false);
+
+  async function leaveHere() {
+    setBusy(true);
+    try {
+      await leaveForProofHere(provider.connection, startAtProvider);
+    } catch (error) {
+      setProblem(failureOf(error).reason);
+      setBusy(false);
+    }
+  }
 
   async function leave() {
     setProblem(null);
     const left = leaveForProof(provider.connection, startAtProvider);
-    if (left === null) return setProblem(text('proof.noWindow', { name: provider.name }));
+    if (left === null) return setBlocked(true);
     const { trip, gone } = left;
     setBusy(true);
     setEnd(() => trip.end);
@@ -142,13 +153,13 @@ function useProviderProof({ provider, startAtProvider, onClose }: ProviderProofP
     setBusy(false);
   }
 
-  return { busy, problem, leave, end };
+  return { busy, problem, leave: isBlocked ? leaveHere : leave, end, isBlocked };
 }
 
 /** spec accounts.103: who has no means of their own signs in again at the provider that let them in. */
 function ProviderProof(props: ProviderProofProps) {
   const { kinds, provider, passkeys, prove, onClose } = props;
-  const { busy, problem, leave, end } = useProviderProof(props);
+  const { busy, problem, leave, end, isBlocked } = useProviderProof(props);
   const close = () => {
     end?.();
     onClose(false);
@@ -163,12 +174,13 @@ function ProviderProof(props: ProviderProofProps) {
     >
       <div className={classes.form}>
         {problem ? <Notice tone="danger">{problem}</Notice> : null}
-        {busy ? <Notice>{text('proof.waiting', { name: provider.name })}</Notice> : null}
+        {isBlocked ? <Notice tone="warning">{text('proof.noWindow', { name: provider.name })}</Notice> : null}
+        {busy && !isBlocked ? <Notice>{text('proof.waiting', { name: provider.name })}</Notice> : null}
         <ByPasskey kinds={kinds} {...(passkeys && { passkeys })} prove={prove} onClose={onClose} />
         <div className={classes.actions}>
           <Button onClick={close}>{text('ui.cancel')}</Button>
           <Button variant="primary" busy={busy} autoFocus onClick={leave}>
-            {text('proof.atProvider', { name: provider.name })}
+            {text(isBlocked ? 'proof.atProviderHere' : 'proof.atProvider', { name: provider.name })}
           </Button>
         </div>
       </div>

@@ -76,6 +76,33 @@ export function leaveForProof(
   return { trip: { answer, isClosed: () => beside.closed, end }, gone: go() };
 }
 
+/** Where a proof in this window leads back to. */
+const BACK = 'portico proof back';
+
+/**
+ * spec accounts.111: the same in this window, for browsers that open no other. What was begun here is not kept: the person comes
+ * back to the same place, and begins it again.
+ */
+export async function leaveForProofHere(
+  connection: string,
+  start: (asked: ProviderStart) => Promise<string>,
+): Promise<void> {
+  sessionStorage.setItem(BACK, window.location.pathname + window.location.search);
+  try {
+    await leaveFor(connection, '/', start);
+  } catch (error) {
+    sessionStorage.removeItem(BACK);
+    throw error;
+  }
+}
+
+/** Where this window left for a proof, once; null where it left for none. */
+export function takeProofPlace(): string | null {
+  const place = sessionStorage.getItem(BACK);
+  sessionStorage.removeItem(BACK);
+  return place;
+}
+
 /** Tells the window that waits for a proof what came of it; whether one waits. */
 export function tellProof(problem: string | null): boolean {
   const id = sessionStorage.getItem(PROOF);

@@ -7,15 +7,16 @@ import { failureOf } from '#core/machines/failure.ts';
 import type { ProviderOutcome } from '#core/ports/identity/sign-in.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
-import { keepLink, takeBinding, tellProof } from '../../app/auth/provider-trip.ts';
+import { keepLink, takeBinding, takeProofPlace, tellProof } from '../../app/auth/provider-trip.ts';
 import { useTitle } from '../../app/brand/brand.tsx';
 import { Splash, WholeScreen } from '../../app/frame/whole-screen.tsx';
 import { loginPath, ownPath } from '../../app/navigation/return-path.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { toast } from '../../ui/message/toast.ts';
 
 type Shown =
   | { state: 'busy' }
-  | { state: 'failed'; why: string }
+  | { state: 'failed'; why: string; place: string | null }
   | { state: 'proved' }
   | { state: 'link'; link: LinkOutcome['link'] };
 type LinkOutcome = Extract<ProviderOutcome, { link: unknown }>;
@@ -32,8 +33,8 @@ export function OidcScreen() {
   if (shown.state === 'link') return <ConnectScreen link={shown.link} />;
   return (
     <WholeScreen urgent title={text('identity.failed')} hint={shown.why}>
-      <Link className={buttonClass('primary')} href="/login">
-        {text('identity.otherWay')}
+      <Link className={buttonClass('primary')} href={shown.place ?? '/login'}>
+        {text(shown.place === null ? 'identity.otherWay' : 'proof.back')}
       </Link>
     </WholeScreen>
   );
@@ -61,8 +62,15 @@ function useReturn(): Shown {
     sent.set(query, answer);
     /** Says why not, or that it is proved, here and in the window that waits for it. */
     const endProof = (why: string | null) => {
-      setShown(why === null ? { state: 'proved' } : { state: 'failed', why });
-      if (tellProof(why)) window.close();
+      const isTold = tellProof(why);
+      const place = isTold ? null : takeProofPlace();
+      if (why === null && place !== null) {
+        // spec accounts.111
+        navigate(ownPath(place), { replace: true });
+        return toast(text('proof.again'), { tone: 'success' });
+      }
+      setShown(why === null ? { state: 'proved' } : { state: 'failed', why, place: place && ownPath(place) });
+      if (isTold) window.close();
     };
     async function goOn() {
       const outcome = await answer;
