@@ -15,6 +15,7 @@ export type OrganisationActor = OrganisationRole | OperatorLevel;
  * - `people.reset`: how somebody signs in who has nothing to do with another organisation; `people.resetAny` anybody's.
  * - `people.bring`: who works for it already, and asking them for their pages; `pages.take` those of disabled accounts.
  * - `operator.look`: every organisation of the server with what it uses; nothing of its visitors, secrets or pages' content.
+ * - `staff.change`: who are support staff; who is operator is changed on the server's machine alone.
  * - `identity.look`, `identity.change`: its sign-in providers and its domains.
  * - `identity.force`: that its people sign in by its providers alone.
  * - `acting.start`: sign in as one of its people (spec organisations.150), where `acting.allow` opens it.
@@ -56,6 +57,7 @@ const ALLOWED = {
   'hosts.change': ['owner', 'admin'],
   'tokens.change': ['owner', 'admin'],
   'operator.look': ['operator', 'support'],
+  'staff.change': ['operator'],
   'org.make': ['operator'],
   'org.suspend': ['operator'],
   'org.quotas': ['operator'],

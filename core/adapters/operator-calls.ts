@@ -1,5 +1,5 @@
 import type { Session } from '#core/ports/api.ts';
-import type { ActingTicket, OperatedDetails, OperatorCalls, OperatorHit } from '#core/ports/operator.ts';
+import type { ActingTicket, OperatedDetails, OperatorCalls, OperatorHit, StaffMember } from '#core/ports/operator.ts';
 import type { LentHost, MemberInvitation } from '#core/ports/organisations.ts';
 import { body, field } from './answer-parts.ts';
 import type { Call } from './api-call.ts';
@@ -95,9 +95,23 @@ function trashCalls(call: Call): Pick<OperatorCalls, 'trashOrganisation' | 'rest
   };
 }
 
-function consoleCalls(call: Call): Pick<OperatorCalls, 'listStaff' | 'testMail' | 'checkOperatedHosts'> {
+type ConsoleCall = 'listStaff' | 'addSupport' | 'removeSupport' | 'testMail' | 'checkOperatedHosts';
+
+function consoleCalls(call: Call): Pick<OperatorCalls, ConsoleCall> {
   return {
     listStaff: (signal) => field(call('/operator/staff', { signal }), 'staff'),
+    addSupport: (email, signal) =>
+      field(
+        call<Record<string, StaffMember[]>>('/operator/staff', { method: 'POST', body: { email }, signal }),
+        'staff',
+      ),
+    removeSupport: (userId, signal) =>
+      field(
+        call<Record<string, StaffMember[]>>(`/operator/staff/${encodeURIComponent(userId)}`, {
+          ...{ method: 'DELETE', signal },
+        }),
+        'staff',
+      ),
     testMail: (org, brand, signal) => body(call(at(org, 'test_mails'), { method: 'POST', body: { brand }, signal })),
     checkOperatedHosts: (org, signal) =>
       field(

@@ -76,6 +76,7 @@ export interface GatewayAnswered {
 
 /** Somebody of the provider's staff. Who it is is set on the server's machine alone. */
 export interface StaffMember {
+  readonly user_id: string;
   readonly email: string;
   readonly name: string;
   readonly level: OperatorLevel;
@@ -144,6 +145,9 @@ export interface OperatorCalls extends TakeInCalls {
   operatedOrganisation(org: string, signal?: AbortSignal): Promise<OperatedDetails>;
   /** Who the provider's staff are, the longest in office first. */
   listStaff(signal?: AbortSignal): Promise<StaffMember[]>;
+  /** Makes an account support staff, and takes it from one; all staff then. */
+  addSupport(email: string, signal?: AbortSignal): Promise<StaffMember[]>;
+  removeSupport(userId: string, signal?: AbortSignal): Promise<StaffMember[]>;
   /** Sends a test mail in the name of a brand of it, by its own mail server, to whoever asks; `job` tells how it goes. */
   testMail(org: string, brand: string, signal?: AbortSignal): Promise<Job>;
   /** Looks now at the hosts of its brands. */

@@ -56,6 +56,8 @@ const DANGEROUS: readonly (readonly [string, Act])[] = [
     'setting the password of a gateway',
     (me) => me.put('/dashboards/localhost/gateways/none', { gateway: { password: 'p' } }),
   ],
+  ['making support staff', (me) => me.post('/operator/staff', { email: 'nobody@portico.test' })],
+  ['ending that', (me) => me.delete('/operator/staff/none')],
   ['giving another role', (me) => me.put(`/organisations/${org}/members/${member}`, { member: { role: 'reader' } })],
   ['disabling a person', (me) => me.post(`/organisations/${org}/members/${member}/disable`)],
   ['letting a person in again', (me) => me.post(`/organisations/${org}/members/${member}/enable`)],

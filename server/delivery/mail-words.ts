@@ -243,6 +243,14 @@ export const MAIL_KINDS = {
     action: 'service.mail.resetDone.action',
     note: 'service.mail.resetDone.note',
   },
+  /** To who was made support staff of the provider. */
+  'staff-added': {
+    type: 'invitation',
+    subject: 'service.mail.staffAdded.subject',
+    lead: 'service.mail.staffAdded.lead',
+    action: 'service.mail.staffAdded.action',
+    note: 'service.mail.staffAdded.note',
+  },
   /** To the person whom staff of the provider act as. */
   'acting-started': {
     type: 'password_reset',

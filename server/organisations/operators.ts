@@ -17,7 +17,7 @@ export async function listOperators({ store }: Pick<OperatorDeps, 'store'>): Pro
     (await store.operators.list()).map(async ({ user_id, level, granted_at, granted_by }) => {
       const user = await store.users.byId(user_id);
       return {
-        ...{ email: user?.email ?? '', name: user?.fullname ?? '', level, granted_by },
+        ...{ user_id, email: user?.email ?? '', name: user?.fullname ?? '', level, granted_by },
         granted_at: new Date(granted_at).toISOString(),
         is_active: user?.disabled_at === null,
         has_factor: await hasFactor(user_id, store),

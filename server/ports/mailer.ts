@@ -115,6 +115,7 @@ export type MailKindName =
   | 'organisation-ending'
   | 'quota-near'
   | 'quota-reached'
+  | 'staff-added'
   | 'acting-started'
   | 'passkey-blocked'
   | 'factor-guessed'

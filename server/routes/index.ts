@@ -37,6 +37,7 @@ import { organisationRoutes } from './organisations/organisations.ts';
 import { transferRoutes } from './organisations/owners/transfer.ts';
 import { actingRoutes } from './organisations/staff/acting.ts';
 import { consoleRoutes } from './organisations/staff/console.ts';
+import { staffRoutes } from './organisations/staff/staff.ts';
 import { permissionRoutes } from './permissions.ts';
 import { realtimeTicketRoutes, uploadRoutes } from './tickets.ts';
 import { assetRoutes } from './uploads.ts';
@@ -71,6 +72,7 @@ const described = [
   ...operatorRoutes,
   ...actingRoutes,
   ...consoleRoutes,
+  ...staffRoutes,
   ...memberRoutes,
   ...groupRoutes,
   ...groupShareRoutes,

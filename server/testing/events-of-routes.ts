@@ -98,6 +98,8 @@ export const EVENTS: Readonly<Record<string, EventName>> = {
   'POST /v1/operator/organisations/:org/members/:id/reset': 'reset.asked',
   'DELETE /v1/operator/organisations/:org/members/:id/reset': 'reset.stopped',
   'PUT /v1/users/acts/:token/stop': 'reset.stopped',
+  'POST /v1/operator/staff': 'operator.granted',
+  'DELETE /v1/operator/staff/:user': 'operator.revoked',
   'POST /v1/operator/organisations/:org/suspend': 'organisation.suspended',
   'POST /v1/operator/organisations/:org/invitations/:id/send': 'member.invited',
   'PUT /v1/operator/organisations/:org/quotas': 'organisation.quotas',

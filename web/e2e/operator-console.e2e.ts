@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
-import { addDashboard } from './support/operator.ts';
+import { addDashboard, invite } from './support/operator.ts';
 import { OWNER } from './support/owner.ts';
 
 // spec organisations.240, organisations.243, organisations.244, organisations.245
@@ -46,6 +46,26 @@ test('staff see who is staff, and how that is changed', async ({ page, portico, 
   await expect(page.getByRole('listitem').filter({ hasText: OWNER.email })).toContainText('Operator');
   await expect(page.getByText('portico operators add EMAIL').first()).toBeVisible();
   await expectAccessible(page);
+  // spec organisations.254
+  const rita = await invite(server, 'rita@portico.example');
+  await page.getByRole('button', { name: 'Add support staff' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add support staff' });
+  await dialog.getByLabel('Email').fill('nobody@portico.example');
+  await dialog.getByRole('button', { name: 'Add support staff' }).click();
+  await expect(dialog.getByText('There is no account with the email nobody@portico.example.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Email').fill(rita.email);
+  await dialog.getByRole('button', { name: 'Add support staff' }).click();
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: rita.email });
+  await expect(line).toContainText('Support');
+  const operator = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Operator' });
+  await expect(operator).toContainText(OWNER.email);
+  await expect(operator.getByRole('button')).toHaveCount(0);
+  await line.getByRole('button', { name: /^Remove .+ from the staff$/ }).click();
+  const question = page.getByRole('dialog', { name: /^Remove .+ from the staff\?$/ });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(line).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Organisations' })).toBeVisible();
 });

@@ -250,6 +250,11 @@ export const peopleCommandTexts = {
   ),
   'cli.operators.remove.would': '{email} would be no operator any more.',
   'cli.operators.remove.done': '{email} is no operator any more.',
+  'server.staff.noAccount': 'There is no account with the email {email}. Whoever is to be staff needs one first.',
+  'server.staff.disabled': '{email} is disabled, and cannot be staff.',
+  'server.staff.notStaff': 'This account is no staff of the provider, or not any more.',
+  'server.staff.operator':
+    '{email} is an operator. Operators are made and ended on the server’s machine, with `portico operators`.',
   'server.operators.missing': '{email} is no operator. `portico operators list` shows all.',
   'server.operators.last': 'This is the last operator. Make somebody else operator first.',
 } as const;

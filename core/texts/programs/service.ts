@@ -129,6 +129,12 @@ export const serviceTexts = {
   'service.mail.messagesUsed.action': 'Open the page',
   'service.mail.messagesUsed.note':
     'If you did not expect so many visitors, somebody may be having messages sent to numbers of their own. Under "Countries that get text messages" in the settings of the page you choose where they may go. Whoever runs this server can raise the number.',
+  'service.mail.staffAdded.subject': 'You are support staff of {orgName}',
+  'service.mail.staffAdded.lead':
+    '{by} made you support staff of {orgName}: you see every organisation with what it uses, and change none.',
+  'service.mail.staffAdded.action': 'Open the console',
+  'service.mail.staffAdded.note':
+    'Your account opens more now: set a second step under "Account" if you have none. If you did not expect this, tell {by}.',
   'service.mail.acting.subject': 'Somebody of your provider signed in as you on {orgName}',
   'service.mail.acting.lead':
     '{staff}, who works for the provider of {orgName}, signed in as you in {organisation}, for {minutes} minutes at most. The reason: {reason}',

@@ -81,11 +81,19 @@ export const operatorTexts = {
   'operator.staffSince': 'Since {day}, by {by}',
   'operator.staffFactor': 'Has a second step',
   'operator.staffNoFactor': 'No second step',
-  'operator.staffChange': 'Who is staff is set on the server’s machine',
+  'operator.addSupport': 'Add support staff',
+  'operator.addSupportHint':
+    'The account sees every organisation with what it uses, and changes none. Its person is told by mail.',
+  'operator.supportAdded': '{email} is support staff now, and gets a mail',
+  'operator.removeSupport': 'Remove',
+  'operator.removeSupportNamed': 'Remove {name} from the staff',
+  'operator.removeSupportTitle': 'Remove {name} from the staff?',
+  'operator.removeSupportHint': 'From now on they see no organisation but their own. Their account stays.',
+  'operator.supportRemoved': '{name} is no staff any more',
+  'operator.staffChange': 'Operators are made on the server’s machine',
   'operator.staffChangeHint':
-    'No call over the network makes anybody staff, so that nobody who takes over an account can. Each change is in the audit log.',
-  'operator.staffCommands':
-    'portico operators add EMAIL\nportico operators add EMAIL --level support\nportico operators remove EMAIL',
+    'No call over the network makes or ends an operator, so that nobody who takes over an account can. Each change is in the audit log.',
+  'operator.staffCommands': 'portico operators add EMAIL\nportico operators remove EMAIL',
   'operator.level.operator': 'Operator',
   'operator.level.support': 'Support',
   'operator.sendAgain': 'Send again',

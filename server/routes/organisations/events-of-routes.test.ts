@@ -159,6 +159,8 @@ test('each call of an organisation, its brand and its gateways writes down exact
   await call('POST /v1/operator/acting/sessions', '/operator/acting/sessions', { ticket });
   await call('DELETE /v1/operator/acting', '/operator/acting');
   await call('PUT /v1/operator/organisations/:org/quotas', `${operated}/quotas`, { quotas: { pages: 40 } });
+  await call('POST /v1/operator/staff', '/operator/staff', { email: guest.user.email });
+  await call('DELETE /v1/operator/staff/:user', `/operator/staff/${guest.user.id}`);
   await call('POST /v1/operator/organisations/:org/suspend', `${operated}/suspend`, { reason: 'Unpaid' });
   await call('POST /v1/operator/organisations/:org/resume', `${operated}/resume`);
   const brand = `${bay.organisation.slug}.test`;

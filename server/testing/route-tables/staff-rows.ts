@@ -31,6 +31,8 @@ export const STAFF_ROWS: Readonly<Record<string, Row>> = {
   'DELETE /v1/operator/organisations/:org/lent_hosts/:dashboard/:to': staffed(OPERATOR(404)),
   'GET /v1/organisations/:org/lent_hosts': { expected: SIGNED_IN(404) },
   'DELETE /v1/organisations/:org/lent_hosts/:dashboard/:to': { expected: SIGNED_IN(404) },
+  'POST /v1/operator/staff': staffed(OPERATOR(404), { email: 'nobody@portico.test' }),
+  'DELETE /v1/operator/staff/:user': staffed(OPERATOR(404)),
   'POST /v1/operator/organisations/:org/suspend': staffed(OPERATOR(404), { reason: 'Unpaid' }),
   'POST /v1/operator/organisations/:org/resume': staffed(OPERATOR(404)),
   'PUT /v1/operator/organisations/:org/quotas': staffed(OPERATOR(404), { quotas: {} }),

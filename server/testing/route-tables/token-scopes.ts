@@ -87,6 +87,8 @@ export const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>>
   'POST /v1/operator/organisations/:org/hosts/check': 'session',
   'GET /v1/operator/staff': 'read',
   'POST /v1/operator/organisations/:org/test_mails': 'session',
+  'POST /v1/operator/staff': 'session',
+  'DELETE /v1/operator/staff/:user': 'session',
   'POST /v1/operator/organisations/:org/suspend': 'session',
   'POST /v1/operator/organisations/:org/resume': 'session',
   'PUT /v1/operator/organisations/:org/quotas': 'session',

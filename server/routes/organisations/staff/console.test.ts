@@ -120,13 +120,60 @@ describe('the last answer of a gateway', () => {
   });
 });
 
-test('staff see who is staff, and no call changes it', async () => {
+test('staff see who is staff', async () => {
   const { staff } = (await operator.get('/operator/staff')).body;
   expect(staff).toMatchObject([
     { email: OWNER.email, level: 'operator', is_active: true, has_factor: false, granted_at: expect.any(String) },
     { email: 'sue@portico.test', level: 'support', granted_by: 'root' },
   ]);
   expect((await ann.get('/operator/staff')).status).toBe(404);
-  for (const method of ['POST', 'PUT', 'DELETE'])
-    expect((await operator.call(method, '/operator/staff', { email: 'ann@harbour.test' })).status).toBe(405);
+});
+
+describe('support staff', () => {
+  const add = (email: string, by: Person = operator) => by.post('/operator/staff', { email });
+  const remove = (id: string, by: Person = operator) => by.delete(`/operator/staff/${id}`);
+  const told = () => server.mails.filter(({ kind }) => kind === 'staff-added').map(({ to }) => to);
+  const events = async (name: string) => (await operator.get(`/operator/audit_events?name=${name}`)).body.audit_events;
+
+  // spec organisations.254
+  test('are made and ended by an operator, with a mail and an event of the operators each time', async () => {
+    const tom = await createUser(server, 'tom@portico.test');
+    expect((await tom.get('/operator/organisations')).status).toBe(404);
+    const { body } = await add('Tom@Portico.test');
+    expect(body.staff).toContainEqual(
+      expect.objectContaining({ email: 'tom@portico.test', level: 'support', granted_by: OWNER.email }),
+    );
+    await server.context.background.settled();
+    expect(told()).toEqual(['tom@portico.test']);
+    expect((await tom.get('/operator/organisations')).status).toBe(200);
+    expect((await add('tom@portico.test')).status).toBe(200);
+    await server.context.background.settled();
+    expect(told()).toHaveLength(1);
+    expect(await events('operator.granted')).toMatchObject([
+      { actor: { email: OWNER.email }, fields: { account: 'tom@portico.test', level: 'support' } },
+    ]);
+    const { staff } = (await remove(tom.user.id)).body;
+    expect(staff.map(({ email }: { email: string }) => email)).not.toContain('tom@portico.test');
+    expect((await tom.get('/operator/organisations')).status).toBe(404);
+    expect((await remove(tom.user.id)).status).toBe(404);
+    expect(await events('operator.revoked')).toMatchObject([{ fields: { account: 'tom@portico.test' } }]);
+  });
+
+  test('make and end nobody, and no call makes, changes or ends an operator, the last one least', async () => {
+    const sue = await callerFor(server, (await server.context.store.users.byEmail('sue@portico.test')) as never);
+    expect((await add('ann@harbour.test', sue)).status).toBe(403);
+    expect((await remove(sue.user.id, sue)).status).toBe(403);
+    expect((await add('ann@harbour.test', ann)).status).toBe(404);
+    for (const answer of [await add(OWNER.email), await remove(operator.user.id)])
+      expect(answer).toMatchObject({ status: 409, body: { error: { code: 'is_operator' } } });
+    expect((await operator.get('/operator/staff')).body.staff[0]).toMatchObject({ level: 'operator' });
+  });
+
+  test('are people who can sign in', async () => {
+    const { store, clock } = server.context;
+    expect((await add('nobody@portico.test')).body.error.code).toBe('person_missing');
+    const { user } = await createUser(server, 'uma@portico.test');
+    await store.users.setDisabled(user.id, clock.now());
+    expect((await add(user.email)).body.error.code).toBe('disabled');
+  });
 });

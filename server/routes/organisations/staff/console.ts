@@ -1,26 +1,15 @@
 import type { DeliveryTestDeps } from '../../../dashboards/delivery-tests.ts';
 import { exactly } from '../../../http/schemas.ts';
 import { sendTestMail } from '../../../operator/test-mail.ts';
-import { listOperators } from '../../../organisations/operators.ts';
 import { jobToWire } from '../../jobs.ts';
 import { requestOf } from '../../page-request.ts';
 import { routesOver } from '../../route/route.ts';
 
-// spec organisations.243, organisations.245
+// spec organisations.243
 
 const { operatorRoute } = routesOver<DeliveryTestDeps>();
 
 export const consoleRoutes = [
-  operatorRoute({
-    method: 'GET',
-    url: '/v1/operator/staff',
-    summary: "Lists the provider's staff, the longest in office first.",
-    answer: { staff: ['StaffMember'] },
-    access: 'operator:operator.look',
-    scope: 'read',
-    handler: async (_, context) => ({ staff: await listOperators(context) }),
-  }),
-
   operatorRoute<{ Params: { org: string }; Body: { brand: string } }>({
     method: 'POST',
     url: '/v1/operator/organisations/:org/test_mails',

@@ -7,6 +7,7 @@ import { useLoaded } from '../../../app/use-loaded.ts';
 import { NotShown, OperatorFrame } from '../frame.tsx';
 import { LoadingTable } from '../loading.tsx';
 import classes from '../operator.module.css';
+import { AddSupport, RemoveSupport } from './support-staff.tsx';
 
 /** spec organisations.245: who the provider's staff are, and how that is changed. */
 export function StaffScreen() {
@@ -20,6 +21,7 @@ export function StaffScreen() {
           <h1>{text('operator.staff')}</h1>
           <p className={classes.soft}>{text('operator.staffHint')}</p>
         </div>
+        <AddSupport onChanged={again} />
       </div>
       {loaded.state === 'loading' && <LoadingTable />}
       {loaded.state === 'failed' && (
@@ -29,7 +31,7 @@ export function StaffScreen() {
         <>
           <ul className={classes.lines}>
             {loaded.value.map((one) => (
-              <StaffLine key={one.email} one={one} />
+              <StaffLine key={one.user_id} one={one} onChanged={again} />
             ))}
           </ul>
           <section className={classes.section}>
@@ -43,7 +45,13 @@ export function StaffScreen() {
   );
 }
 
-function StaffLine({ one }: { readonly one: StaffMember }) {
+interface StaffLineProps {
+  readonly one: StaffMember;
+  /** Shows the staff anew. */
+  onChanged(): void;
+}
+
+function StaffLine({ one, onChanged }: StaffLineProps) {
   const { name, email, level, granted_at, granted_by, is_active, has_factor } = one;
   const about = [
     text('operator.staffSince', { day: dayOf(granted_at), by: granted_by }),
@@ -62,6 +70,7 @@ function StaffLine({ one }: { readonly one: StaffMember }) {
           <span key={words}>{words}</span>
         ))}
       </span>
+      <RemoveSupport one={one} onChanged={onChanged} />
     </li>
   );
 }
