@@ -13,8 +13,9 @@ import type { Json } from '#core/page/types.ts';
 import type { LoginServices } from '#core/ports/api.ts';
 import { PAGE_FINDINGS } from '#core/ports/page-inspector.ts';
 import { type Compiled, compile } from '#core/publish/compile.ts';
-import { pageFindings } from '#core/publish/findings/page-findings.ts';
+import { notPublishedYet, pageFindings } from '#core/publish/findings/page-findings.ts';
 import { firstVisit } from '#core/publish/visit.ts';
+import type { Finding } from '#core/rules/registry.ts';
 import { localDay } from '#core/rules/time.ts';
 import { text } from '#core/texts/index.ts';
 import { pageFor } from '../access/access.ts';
@@ -87,7 +88,7 @@ export async function publishPage(
   const checked = await pageFor(id, user, 'publish', context);
   const { html, config, secrets } = await contentToPublish(checked, version, context);
   const content = { ...checked, html, config };
-  await refuseFindings(content, hostname, context);
+  refuseErrors(await findingsOf(content, hostname, context));
   const more = { pages: 0, bytes: growthOf(content) };
   await context.usage.admit(checked.user_id, more);
   const page = await onceOnly(PAGE, request, user, context, async (tx) => {
@@ -145,15 +146,41 @@ function growthOf(page: PageRecord): number {
   return 2 * sizeOf(page) - (html === null || config === null ? 0 : sizeOf({ html, config }));
 }
 
-/** Throws 422 with all findings if one of them is an error. */
-export async function refuseFindings(page: PageRecord, hostname: string, context: PageDeps): Promise<void> {
+/** What an author should know of a draft before it is published. */
+async function findingsOf(page: PageRecord, hostname: string, context: PageDeps): Promise<readonly Finding[]> {
   const { draft, compiled } = await compileDraft(page, context);
   const surroundings = await loginServices(page, hostname, context);
   const patterns = formPatterns(draft.configuration).map(({ pattern }) => pattern);
   const patternFault = await context.patterns.rule(page.user_id, patterns);
-  const findings = pageFindings({ draft, compiled, surroundings, patternFault });
+  return pageFindings({ draft, compiled, surroundings, patternFault });
+}
+
+/** Throws 422 with all findings if one of them is an error. */
+function refuseErrors(findings: readonly Finding[]): void {
   if (!findings.some(({ severity }) => severity === 'error')) return;
   throw refusal(422, PAGE_FINDINGS, 'publish.stopped', {}, findings.map(tellFinding));
+}
+
+/**
+ * spec organisations.260: what visitors will meet once the draft is published and do not meet already, as the editor asks about it.
+ * Throws 422 with all findings if one of them is an error.
+ */
+export async function newFindings(page: PageRecord, hostname: string, context: PageDeps): Promise<readonly Finding[]> {
+  const findings = await findingsOf(page, hostname, context);
+  refuseErrors(findings);
+  const { published_html: html, published_config: config } = page;
+  if (findings.length === 0 || html === null || config === null) return findings;
+  return notPublishedYet(findings, await readableFindings({ ...page, html, config }, hostname, context));
+}
+
+/** None of what cannot be read any more. */
+async function readableFindings(page: PageRecord, hostname: string, context: PageDeps): Promise<readonly Finding[]> {
+  try {
+    return await findingsOf(page, hostname, context);
+  } catch (error) {
+    if (error instanceof HttpError) return [];
+    throw error;
+  }
 }
 
 /** The form of a preview leads nowhere. */

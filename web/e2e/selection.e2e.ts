@@ -68,8 +68,10 @@ test('pages with findings are told before, and the others are published', async 
   await act(page, 'Publish').click();
   const dialog = page.getByRole('dialog', { name: 'Publish 3 pages?' });
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Unfinished' })).toBeVisible();
+  const met = dialog.getByRole('list', { name: 'Visitors will meet this on 2 pages' });
+  await expect(met.getByRole('listitem').filter({ hasText: 'Quay' })).toContainText('example text');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Publish the 2 without' }).click();
+  await dialog.getByRole('button', { name: 'Publish 2 anyway' }).click();
   await expect(portico.toast('2 pages were published')).toBeVisible();
   await expect(portico.card('Quay')).toContainText('Published');
   await expect(portico.card('Unfinished')).toContainText('Draft');

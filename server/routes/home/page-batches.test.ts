@@ -179,6 +179,33 @@ test('pages with findings are told before, and the others are published', async 
   expect((await stored(ids[1] ?? ''))?.published_at).toBeNull();
 });
 
+/** A page with a language that nobody has translated. */
+async function untranslated(by: OrganisationRole, name: string): Promise<{ id: string; config: string; html: string }> {
+  const { editor_page } = pageBody({ name });
+  const { languages, ...config } = JSON.parse(editor_page.config);
+  const german = { ...languages.en, code: 'de', name: 'Deutsch', active: true, strings: {} };
+  const body = {
+    editor_page: { ...editor_page, config: JSON.stringify({ ...config, languages: { ...languages, de: german } }) },
+  };
+  const { status, body: made } = await at(by).post('/editor_pages', body);
+  expect(status).toBe(201);
+  return made.editor_page;
+}
+
+// spec organisations.260
+test('what visitors will meet is told before pages are published, and once they have it no more', async () => {
+  const [plain, { id }] = [await page('editor'), await untranslated('editor', 'Pier')];
+  const plan = async () =>
+    (await at('editor').post(BATCHES, { act: 'publish', pages: [plain, id], dry: true })).body.page_batch;
+  const dry = await plan();
+  expect(states(dry)).toEqual(['ready', 'ready']);
+  expect(dry.failed).toBe(0);
+  expect(dry.items[0].note).not.toContain('Deutsch');
+  expect(dry.items[1].note).toContain('Deutsch');
+  expect(states(await all('editor', 'publish', [id]))).toEqual(['done']);
+  expect((await plan()).items[1].note).toBeUndefined();
+});
+
 test('38 pages of two owners shared with three people send three mails, and undo takes back no right from before', async () => {
   const ids = [...(await pages('editor', 19)), ...(await pages('author', 19))];
   const [ann, bob, cem] = ['ann', 'bob', 'cem'].map((name) => `${name}@guests.test`) as [string, string, string];

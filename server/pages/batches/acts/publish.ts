@@ -1,5 +1,6 @@
+import { text } from '#core/texts/index.ts';
 import type { HttpError } from '../../../domain/http-error.ts';
-import { publishPage, refuseFindings } from '../../publish-page.ts';
+import { newFindings, publishPage } from '../../publish-page.ts';
 import type { BatchPageAct } from '../batch-act.ts';
 
 interface Told {
@@ -12,8 +13,8 @@ export const publishPages: BatchPageAct = {
   right: 'publish',
   async check() {},
   async foresee(page, { params }, deps) {
-    await refuseFindings(page, params.host, deps);
-    return undefined;
+    const findings = await newFindings(page, params.host, deps);
+    return findings.map(({ key, params }) => text(key, params)).join(' ') || undefined;
   },
   async work({ id }, { user, params }, deps) {
     // As the draft is then: nobody has seen each of so many.

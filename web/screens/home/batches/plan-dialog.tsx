@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { failureOf } from '#core/machines/failure.ts';
 import type { BatchAct, BatchItem } from '#core/ports/filing/page-batches.ts';
-import { text } from '#core/texts/index.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -61,6 +61,12 @@ function usePlan({ act, open, pages, org }: PlanProps): { plan: Plan | null; pro
   return { plan, problem };
 }
 
+/** Who publishes what visitors will stumble over does it knowingly, as in the editor (spec organisations.260). */
+function goKey(act: PlanProps['act'], plan: Plan | null): TextKey {
+  if (act === 'publish' && plan && plan.noted.length > 0) return 'selection.anyway';
+  return plan && plan.failed.length > 0 ? `selection.without.${act}` : `selection.go.${act}`;
+}
+
 /** Says what would happen before it does, and offers to do it with the pages that can be (spec organisations.78). */
 function PlanDialog(props: PlanProps) {
   const { act, open, batches, onClose } = props;
@@ -70,7 +76,6 @@ function PlanDialog(props: PlanProps) {
     if (plan) void batches.start(act, {}, plan.parts);
   };
   const count = plan?.ready ?? props.pages.length;
-  const key = plan && plan.failed.length > 0 ? (`selection.without.${act}` as const) : (`selection.go.${act}` as const);
   return (
     <Dialog
       open={open}
@@ -82,7 +87,7 @@ function PlanDialog(props: PlanProps) {
         <>
           <Button onClick={onClose}>{text('ui.cancel')}</Button>
           <Button variant={act === 'trash' ? 'danger' : 'primary'} disabled={!plan || count === 0} onClick={start}>
-            {text(key, { count })}
+            {text(goKey(act, plan), { count })}
           </Button>
         </>
       }
@@ -98,7 +103,7 @@ function PlanDialog(props: PlanProps) {
         <ItemList title={text('selection.cannot', { count: plan.failed.length })} items={plan.failed} />
       )}
       {plan && plan.noted.length > 0 && (
-        <ItemList title={text('selection.noted', { count: plan.noted.length })} items={plan.noted} />
+        <ItemList title={text(`selection.noted.${act}`, { count: plan.noted.length })} items={plan.noted} />
       )}
     </Dialog>
   );
