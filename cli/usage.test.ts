@@ -20,6 +20,13 @@ vi.setConfig({ testTimeout: 60_000 });
 const SILENT = { ...processTerminal(), out: async () => {}, err: async () => {} };
 
 describe('help', () => {
+  test('says what each family of commands is about', async () => {
+    const { out } = await help();
+    const commands = out.slice(out.indexOf('Commands:'), out.indexOf('Environment:'));
+    expect(commands).toContain('  people  ');
+    expect(commands.match(/^ {2}\S+$/gm) ?? []).toEqual([]);
+  });
+
   /** Runs in this process, because a process for each command would test nothing more. */
   const help = Object.assign((...words: string[]) => asked(...words, '--help'), { asked });
 

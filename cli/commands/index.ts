@@ -121,6 +121,7 @@ const groups: Readonly<Record<string, TextKey>> = {
   organisations: 'cli.organisations.summary',
   pages: 'cli.pages.summary',
   people: 'cli.people.summary',
+  streams: 'cli.streams.summary',
   profiles: 'terminal.profiles.summary',
   radius: 'cli.radius.summary',
   secret: 'cli.secret.summary',

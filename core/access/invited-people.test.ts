@@ -21,6 +21,15 @@ test.each([
       { email: 'bob@b.example', name: 'Bob' },
     ],
   ],
+  [
+    'ann@b.example, bob@b.example; rita@b.example\nsam@b.example',
+    ['ann', 'bob', 'rita', 'sam'].map((id) => ({ email: `${id}@b.example` })),
+  ],
+  ['Miller, Ann <ann@b.example>, bob@b.example', [{ ...ANN, name: 'Miller, Ann' }, { email: 'bob@b.example' }]],
+  [
+    'nonsense, ann@b.example; bob@b.example',
+    [{ email: 'nonsense' }, { email: 'ann@b.example' }, { email: 'bob@b.example' }],
+  ],
   ['ann@b.example, ANN@b.example', [{ email: 'ann@b.example' }]],
   ['Ann Miller', [{ email: 'Ann Miller' }]],
 ])('%j is read as the people it names', (typed, people) => {

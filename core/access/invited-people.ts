@@ -7,8 +7,9 @@ export interface InvitedPerson {
 
 /**
  * spec organisations.34: the people of a field that takes many: separated by commas, semicolons or lines, as
- * `ann@company.com` or `Ann Miller <ann@company.com>`. Where there are semicolons, commas belong to names, as mail programs
- * of offices write them. What is no address is kept: the server says so. Twice the same address is one person.
+ * `ann@company.com` or `Ann Miller <ann@company.com>`, mixed as one likes. A comma before an address in brackets belongs to the name,
+ * as mail programs of offices write it: `Miller, Ann <ann@company.com>`. What is no address is kept: the server says so. Twice the
+ * same address is one person.
  */
 export function peopleIn(typed: string): InvitedPerson[] {
   const found = new Map<string, InvitedPerson>();
@@ -26,7 +27,22 @@ export function writtenAs({ email, name }: InvitedPerson): string {
 
 /** A quoted name may have separators in it. */
 function piecesOf(typed: string): string[] {
-  const separator = typed.includes(';') ? /[;\r\n]/ : /[,\r\n]/;
+  return splitAt(/[;\r\n]/, typed).flatMap(piecesAtCommas);
+}
+
+/** `Miller, Ann <ann@company.com>` is one person: a name before and a name with an address. */
+function piecesAtCommas(typed: string): string[] {
+  const pieces: string[] = [];
+  for (const piece of splitAt(/,/, typed)) {
+    const last = pieces.at(-1);
+    if (last !== undefined && !last.includes('@') && /^[^@<>]+<[^<>]+>$/.test(piece))
+      pieces.splice(-1, 1, `${last}, ${piece}`);
+    else pieces.push(piece);
+  }
+  return pieces;
+}
+
+function splitAt(separator: RegExp, typed: string): string[] {
   const pieces: string[] = [''];
   let isQuoted = false;
   for (const letter of typed) {

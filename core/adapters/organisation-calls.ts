@@ -50,8 +50,12 @@ function memberCalls(call: Call): Pick<OrganisationCalls, MemberCalls> {
   return {
     members: (org, signal) => field(call(at(org, 'members'), { signal }), 'members'),
     memberNames: (org, signal) => field(call(at(org, 'members', 'names'), { signal }), 'members'),
-    setMemberRole: (org, userId, role, signal) =>
-      member(at(org, 'members', userId), { method: 'PUT', body: { member: { role } }, signal }),
+    setMemberRole: (org, userId, { role, from }, signal) =>
+      member(at(org, 'members', userId), {
+        method: 'PUT',
+        body: { member: { role, ...(from !== undefined && { from }) } },
+        signal,
+      }),
     setMemberAsks: (org, userId, asks, signal) =>
       member(at(org, 'members', userId, 'publishing'), {
         method: 'PUT',

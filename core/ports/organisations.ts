@@ -187,7 +187,13 @@ export interface OrganisationCalls
   /** Who works here, for everybody who makes pages; by name. */
   memberNames(org: string, signal?: AbortSignal): Promise<MemberName[]>;
   /** These are refused with 409 `last_owner` where nobody else would be owner. */
-  setMemberRole(org: string, userId: string, role: OrganisationRole, signal?: AbortSignal): Promise<Member>;
+  /** `from`: the role that they had where the new one was chosen; refused where somebody else has changed it since. */
+  setMemberRole(
+    org: string,
+    userId: string,
+    change: { readonly role: OrganisationRole; readonly from?: OrganisationRole },
+    signal?: AbortSignal,
+  ): Promise<Member>;
   /** Whether they ask others to publish what they edit. */
   setMemberAsks(org: string, userId: string, asks: boolean, signal?: AbortSignal): Promise<Member>;
   /**

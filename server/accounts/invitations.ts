@@ -9,7 +9,7 @@ import {
   INVITATIONS_PER_SHARER_AND_PERSON,
   MAIL_WINDOW,
 } from '../domain/account-limits.ts';
-import { normalEmail } from '../domain/addresses.ts';
+import { isProgram, normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import { mailsOfDay } from '../organisations/quotas/quotas.ts';
@@ -185,9 +185,11 @@ export function namedInMail(
   return { inviter: inviterInMail({ email, fullname }), page: labelInMail(page) };
 }
 
-/** A person as a mail names them. */
-export function inviterInMail({ email, fullname }: Pick<UserRecord, 'email' | 'fullname'>): string {
+/** A person as a mail names them; a token by its name alone: nobody can write to it (spec organisations.263). */
+export function inviterInMail(person: Pick<UserRecord, 'email' | 'fullname'>): string {
+  const { email, fullname } = person;
   const name = nameInMail(fullname);
+  if (isProgram(person)) return name || text('service.mail.program');
   return name === '' ? email : `${name} (${email})`;
 }
 

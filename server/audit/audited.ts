@@ -78,14 +78,17 @@ export async function audited<Name extends EventName>(name: Name, act: Act<Name>
   await tellLists(name, act, deps);
 }
 
-/** spec organisations.90: what is done to a page or a folder shows in the lists that are open elsewhere. */
+/**
+ * spec organisations.90: what is done to a page or a folder shows in the lists that are open elsewhere; so does what is done to a
+ * person (spec organisations.262).
+ */
 async function tellLists(
   name: EventName,
   { organisation, subject }: Act<EventName>,
   { store }: AuditDeps,
 ): Promise<void> {
   if (organisation === null) return;
-  if (/^(folder|group)\./.test(name)) await store.outbox.add({ kind: 'pages-changed', organisation });
+  if (/^(folder|group|member|people)\./.test(name)) await store.outbox.add({ kind: 'pages-changed', organisation });
   if (name.startsWith('page.')) await store.outbox.add({ kind: 'pages-changed', organisation, page: subject.id });
 }
 

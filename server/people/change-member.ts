@@ -1,6 +1,7 @@
 import { maySetRole } from '#core/access/organisation-acts.ts';
 import { asksToPublish } from '#core/access/roles.ts';
 import type { OrganisationRole } from '#core/access/types.ts';
+import { text } from '#core/texts/index.ts';
 import { removeSessions } from '../accounts/sessions.ts';
 import { type HttpError, refusal } from '../domain/http-error.ts';
 import { keepsAnOwner } from '../organisations/last-owner.ts';
@@ -43,11 +44,21 @@ export function changeMember(
   );
 }
 
-/** spec organisations.11: gives a person another role, where theirs and the new one are not above the giver's. */
-export function setMemberRole(change: PersonChange, role: OrganisationRole, deps: PeopleDeps): Promise<void> {
+/** The role that a person gets, and the one they had where it was chosen; absent: whichever. */
+export interface RoleChange {
+  readonly role: OrganisationRole;
+  readonly from?: OrganisationRole;
+}
+
+/**
+ * spec organisations.11: gives a person another role, where theirs and the new one are not above the giver's. Where somebody else
+ * has changed it since, nothing is overwritten (spec organisations.261).
+ */
+export function setMemberRole(change: PersonChange, { role, from }: RoleChange, deps: PeopleDeps): Promise<void> {
   return changeMember(change, deps, { ends: role !== 'owner' }, async ({ membership, by, tx }) => {
     if (!maySetRole(by.role, role)) throw roleAbove();
     if (membership.role === role) return;
+    if (from !== undefined && membership.role !== from) throw roleChanged(membership.role);
     const within = { store: tx, clock: deps.clock };
     await tx.memberships.setRole(membership, role);
     await endRights(membership, within);
@@ -106,6 +117,10 @@ export function memberMissing(): HttpError {
 
 export function roleAbove(): HttpError {
   return refusal(403, 'role_above', 'server.people.roleAbove');
+}
+
+function roleChanged(role: OrganisationRole): HttpError {
+  return refusal(409, 'role_changed', 'server.people.roleChanged', { role: text(`people.role.${role}`) });
 }
 
 export function ownMembership(): HttpError {

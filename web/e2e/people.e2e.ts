@@ -70,6 +70,14 @@ test('people are invited, join, get another role, and leave their pages to someb
   await expect(theirs.getByRole('menu')).toContainText(': Editor');
   await expect(theirs.getByRole('menuitem', { name: /^People/ })).toHaveCount(0);
 
+  // Bob is invited once more: with another role that is said before.
+  await page.getByRole('button', { name: 'Invite' }).first().click();
+  await emails.fill(`nonsense, ${BOB}; nobody`);
+  await dialog.getByLabel('Role').selectOption('reader');
+  await expect(dialog.getByText('Open invitations become invitations as Reader')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
   await page
     .getByRole('row')
     .filter({ hasText: BOB })

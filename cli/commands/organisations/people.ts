@@ -160,7 +160,8 @@ export const peopleRole: TerminalCommand = {
     would: 'cli.people.role.would',
     done: 'cli.people.role.done',
     params: (_, typed) => ({ role: roleTyped(typed) }),
-    change: ({ api, org, person }, typed) => api.setMemberRole(org, person.user_id, roleTyped(typed)),
+    change: ({ api, org, person }, typed) =>
+      api.setMemberRole(org, person.user_id, { role: roleTyped(typed), from: person.role }),
   }),
 };
 

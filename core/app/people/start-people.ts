@@ -56,7 +56,7 @@ async function changePeople(api: Api, org: string, change: PeopleChange, signal:
   const { id } = change;
   switch (change.type) {
     case 'member.role':
-      return { member: await api.setMemberRole(org, id, change.role, signal) };
+      return { member: await api.setMemberRole(org, id, { role: change.role, from: change.from }, signal) };
     case 'member.publishing':
       return { member: await api.setMemberAsks(org, id, change.asks, signal) };
     case 'member.disable':

@@ -106,8 +106,8 @@ test('people are changed in the order in which it was asked, each change once', 
   tell(
     undefined,
     [LOADED, `${BOTH}; invited eve sent`],
-    [change({ type: 'member.role', id: 'ann', role: 'desk' }), `${BOTH}; invited eve sent; 1 to do`],
-    [change({ type: 'member.role', id: 'ann', role: 'desk' }), `${BOTH}; invited eve sent; 1 to do`],
+    [change({ type: 'member.role', id: 'ann', role: 'desk', from: 'editor' }), `${BOTH}; invited eve sent; 1 to do`],
+    [change({ type: 'member.role', id: 'ann', role: 'desk', from: 'editor' }), `${BOTH}; invited eve sent; 1 to do`],
     [change({ type: 'member.give', id: 'ann', to: 'me' }), `${BOTH}; invited eve sent; 2 to do`],
     [
       done({ member: member('ann', { role: 'desk' }) }),
@@ -144,14 +144,32 @@ test('why a change was refused stands at the person until it is asked again (spe
   tell(
     undefined,
     [LOADED, `${BOTH}; invited eve sent`],
-    [change({ type: 'member.role', id: 'me', role: 'admin' }), `${BOTH}; invited eve sent; 1 to do`],
+    [change({ type: 'member.role', id: 'me', role: 'admin', from: 'owner' }), `${BOTH}; invited eve sent; 1 to do`],
     [{ type: 'change.failed', error }, `${BOTH}; invited eve sent; ${refused}`],
     [{ type: 'refusal.dismiss', id: 'me' }, `${BOTH}; invited eve sent`],
-    [change({ type: 'member.role', id: 'me', role: 'admin' }), `${BOTH}; invited eve sent; 1 to do`],
+    [change({ type: 'member.role', id: 'me', role: 'admin', from: 'owner' }), `${BOTH}; invited eve sent; 1 to do`],
     [{ type: 'change.failed', error }, `${BOTH}; invited eve sent; ${refused}`],
-    [change({ type: 'member.role', id: 'me', role: 'reader' }), `${BOTH}; invited eve sent; 1 to do`],
+    [change({ type: 'member.role', id: 'me', role: 'reader', from: 'owner' }), `${BOTH}; invited eve sent; 1 to do`],
     [done({ member: member('me', { role: 'reader' }) }), `busy; ${BOTH}; invited eve sent; member.role`],
     [{ of: 'loadPeople', output: { ...loaded, members: null, invitations: [] } }, 'invited'],
+  );
+});
+
+test('what was changed elsewhere is shown, also where a change was refused for it (spec organisations.262)', () => {
+  const changed = { ...loaded, members: [members[0] as Member, member('ann', { role: 'reader' })] };
+  const now = `${ME} and ann reader active 2; invited eve sent`;
+  const refused = 'ann: Make somebody else owner first';
+  const LOOK: Happening = { type: 'people.look' };
+  tell(
+    undefined,
+    [LOADED, `${BOTH}; invited eve sent`],
+    [LOOK, `${BOTH}; invited eve sent`],
+    [{ of: 'loadPeople', error }, `${BOTH}; invited eve sent`],
+    [change({ type: 'member.role', id: 'ann', role: 'desk', from: 'editor' }), `${BOTH}; invited eve sent; 1 to do`],
+    [{ type: 'change.failed', error }, `${BOTH}; invited eve sent; ${refused}`],
+    [{ of: 'loadPeople', output: changed }, `${now}; ${refused}`],
+    [LOOK, `${now}; ${refused}`],
+    [{ of: 'loadPeople', output: loaded }, `${BOTH}; invited eve sent; ${refused}`],
   );
 });
 

@@ -6,6 +6,8 @@ import type { ChangeAnswer, ChangeResult, PeopleChange } from './people.types.ts
 /**
  * The people of an organisation. spec organisations.31 to organisations.35, organisations.37.
  *
+ * The people are asked for again where they may have changed elsewhere, and where a change was refused (spec organisations.262).
+ *
  * Changes run one after the other; asked for twice, one is done once. Why one was refused stands at the person it was
  * asked for, until it is asked again. What is typed into the form of invitations stays until its people are invited.
  *
@@ -102,6 +104,25 @@ export const peopleMachine = peopleSetup.createMachine({
             ],
             'change.failed': { actions: [{ type: 'keepRefusal', params: ofEvent }, 'endChange'] },
             'refusal.dismiss': { actions: { type: 'forgetRefusal', params: ofEvent } },
+          },
+        },
+        news: {
+          initial: 'known',
+          on: { 'people.look': '.looking', 'change.failed': '.looking' },
+          states: {
+            known: {},
+            looking: {
+              invoke: {
+                id: 'lookAgain',
+                src: 'loadPeople',
+                onDone: {
+                  target: 'known',
+                  actions: { type: 'keepNews', params: ({ event }) => ({ loaded: event.output }) },
+                },
+                // What is shown is as new as it was.
+                onError: 'known',
+              },
+            },
           },
         },
         name: {

@@ -46,6 +46,14 @@ export const peopleSetup = setup({
   },
   actions: {
     keepLoaded: assign((_, { loaded }: { loaded: LoadedPeople }) => ({ loaded, failure: null })),
+    /** A name that is being typed goes on from what was read of the organisation before it (spec organisations.37). */
+    keepNews: assign(({ context: { loaded: before } }, { loaded }: { loaded: LoadedPeople }) => ({
+      loaded: before && {
+        ...loaded,
+        organisation: { ...before.organisation, role: loaded.organisation.role },
+        etag: before.etag,
+      },
+    })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     keepDraft: assign(({ context: { invite } }, draft: Partial<InviteDraft>) => ({
       invite: { ...invite, ...draft },

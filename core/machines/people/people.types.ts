@@ -16,7 +16,8 @@ export interface LoadedPeople {
 
 /** A change of one person or invitation; `id` is theirs. */
 export type PeopleChange =
-  | { type: 'member.role'; id: string; role: OrganisationRole }
+  /** `from`: the role that is shown where the new one is chosen. */
+  | { type: 'member.role'; id: string; role: OrganisationRole; from: OrganisationRole }
   /** Whether they ask others to publish. */
   | { type: 'member.publishing'; id: string; asks: boolean }
   | { type: 'member.disable'; id: string }
@@ -52,6 +53,8 @@ export type ChangeAnswer = { type: 'change.done'; result: ChangeResult } | { typ
 
 export type PeopleEvent =
   | { type: 'people.retry' }
+  /** The people may have changed elsewhere. */
+  | { type: 'people.look' }
   | { type: 'invite.open' }
   | { type: 'invite.typed'; typed: string }
   | { type: 'invite.role'; role: OrganisationRole }

@@ -2,6 +2,8 @@
 export const memberTexts = {
   'server.people.missing': 'There is no such person in this organisation.',
   'server.people.roleAbove': 'Your role does not allow you to give, change or take this role.',
+  'server.people.roleChanged':
+    'Somebody else has just given this person the role {role}. Nothing was changed: look at it, then choose again.',
   'server.people.lastOwner': 'Make somebody else owner first: an organisation has at least one.',
   'server.people.notOwner': 'Only an owner who is active here can be the primary one. Make them owner first.',
   'server.people.own': 'This is you. Leave the organisation instead.',
@@ -71,12 +73,12 @@ export const memberTexts = {
     'In the trash, and removed for good from {until} on: {pages}. Until then everything of it can be restored.',
   'service.mail.trashEnding.note':
     'You get this mail because you own it. What is not needed any more needs nothing done.',
-  'service.mail.quotaNear.subject': '{organisation} has used most of its {what} on {orgName}',
+  'service.mail.quotaNear.subject': '{organisation} has used most of its {what}',
   'service.mail.quotaNear.lead':
-    '{organisation} has used {used} of the {limit} that it may have of {what} on {orgName}. Nothing changes yet; once all of it is used, nothing more is added until there is room.',
-  'service.mail.quotaReached.subject': '{organisation} has used all of its {what} on {orgName}',
+    '{organisation} has used {used} of its {limit} {what}. Nothing changes yet; once all of it is used, nothing more is added until there is room.',
+  'service.mail.quotaReached.subject': '{organisation} has used all of its {what}',
   'service.mail.quotaReached.lead':
-    '{organisation} has used {used} of the {limit} that it may have of {what} on {orgName}. Nothing more of it is added for now. What is there stays, is edited and published as before, and visitors are served.',
+    '{organisation} has used {used} of its {limit} {what}. Nothing more of it is added for now. What is there stays, is edited and published as before, and visitors are served.',
   'service.mail.quota.action': 'Look at the usage',
   'service.mail.quota.note': 'You get this mail as an owner. Your provider can raise the limit.',
 } as const;

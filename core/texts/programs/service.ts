@@ -97,9 +97,10 @@ export const serviceTexts = {
     '{inviter} invites you to work on {count} pages on {orgName}: {pages}. They greet visitors of a Wi-Fi hotspot.',
   'service.mail.shares.more': '{names} and {count} more',
   'service.mail.shares.action': 'Open the pages',
+  'service.mail.program': 'A program',
   'service.mail.member.subject': '{inviter} invites you to {organisation}',
   'service.mail.member.lead':
-    '{inviter} invites you to work with the people of {organisation} on {orgName}, on pages that greet visitors of a Wi-Fi hotspot. The invitation is valid for 7 days.',
+    '{inviter} invites you to join {organisation} and work on its pages, which greet visitors of a Wi-Fi hotspot. The invitation is valid for 7 days.',
   'service.mail.access.subject': '{inviter} asks to edit the page "{page}" on {orgName}',
   'service.mail.access.lead':
     '{inviter} may read the page "{page}" on {orgName}, and asks you for the right to edit it.',

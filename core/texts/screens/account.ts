@@ -67,7 +67,7 @@ export const accountTexts = {
   'accountEnd.left': 'You leave {name}.',
   'accountEnd.given': '{to} gets your {pages} {pages|page|pages} there.',
   'accountEnd.person':
-    'What is shared with you is shared no longer; your tokens, apps and passkeys end. This cannot be undone.',
+    'What is shared with you is shared no longer; your tokens, apps and passkeys end. For seven days you can take it back, here or by the mail; then nobody can.',
   'accountEnd.type': 'Type your email to confirm: {email}',
   'accountEnd.confirm': 'Delete in seven days',
   'accountEnd.done': 'Your account is deleted on {time}. Sign in before to keep it.',

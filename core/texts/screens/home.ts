@@ -68,7 +68,7 @@ export const homeTexts = {
   'home.untitled': 'Untitled',
   'home.deleteTitle': 'Move {name} to the trash?',
   'home.deleteHint':
-    'It stays in the trash for 30 days, where it can be restored as it is now. Until then it counts among your pages.',
+    'It stays in the trash for 30 days, where it can be restored as it is now. Until then it takes up storage.',
   'home.deleteLooking': 'Looking who uses this page…',
   'home.deleteUnknown': 'Who uses this page could not be found out.',
   'home.deleteEdited': '{who} has it open right now.',
@@ -76,7 +76,7 @@ export const homeTexts = {
   'home.deleted': '{name} was moved to the trash',
   'home.undo': 'Undo',
   'home.cloned': '{name} was cloned',
-  'home.cloneFailed': 'The page could not be cloned. Please try again.',
+  'home.cloneFailed': 'The page could not be cloned',
   'home.open': 'Open',
   'home.empty': 'No pages yet',
   'home.emptyHint': 'Make the first page that greets visitors of your Wi-Fi. A template is the quickest way.',

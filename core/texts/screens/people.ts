@@ -132,6 +132,8 @@ export const peopleTexts = {
   'people.answer.changed': 'Was invited before: has the new role now',
   'people.answer.member': 'Is here already',
   'people.answer.wrong': 'This is no email',
+  'people.inviteChanges': 'Open invitations become invitations as {role}',
+  'people.inviteChanging': '{email} (now {role})',
   'people.inviteFailed': 'Nobody was invited',
   'people.keptTyped': 'Who could not be invited is still in the field.',
   'people.noInvitations': 'No open invitations',

@@ -119,6 +119,10 @@ describe('what a token does', () => {
     const { made, program } = await tokenWith(['people:write'], ann, 'staff list');
     const { answers } = (await invite(program)).body;
     expect(answers).toMatchObject([{ outcome: 'invited', invitation: { invited_by: 'staff list' } }]);
+    // spec organisations.263
+    const mail = server.mails.at(-1);
+    expect(mail).toMatchObject({ kind: 'member-invitation', says: { inviter: 'staff list' } });
+    expect(JSON.stringify(mail)).not.toContain('account.invalid');
     for (const role of ['owner', 'admin']) expect((await invite(program, role)).body.error.code).toBe('role_above');
     await ann.delete(`${at}/tokens/${made.id}`);
     const open = (await ann.get(`${at}/invitations`)).body.invitations;

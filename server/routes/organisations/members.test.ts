@@ -100,6 +100,28 @@ describe('a role', () => {
     expect((await author.get(`/editor_pages/${page}`)).status).toBe(404);
   });
 
+  // spec organisations.261
+  test('that somebody else has changed since it was seen is not overwritten', async () => {
+    const stale = { member: { role: 'editor', from: 'author' } };
+    await roleTo(owner, author, 'reader');
+    const refused = await admin.put(of(author), stale);
+    expect(refused).toMatchObject({ status: 409, body: { error: { code: 'role_changed' } } });
+    expect(refused.body.error.summary).toContain('the role Reader');
+    expect(await roleOf(author)).toBe('reader');
+    // The role that was wanted is there already.
+    expect((await admin.put(of(author), { member: { role: 'reader', from: 'author' } })).status).toBe(200);
+    expect((await admin.put(of(author), { member: { role: 'author', from: 'reader' } })).status).toBe(200);
+  });
+
+  // spec organisations.262
+  test('is news for who looks at the people', async () => {
+    const looking = await RoomClient.open(url, admin);
+    expect(await looking.ask('follow', org)).toMatchObject({ code: 200 });
+    await roleTo(owner, author, 'reader');
+    expect(await looking.pushed()).toMatchObject({ event: 'listed', room: org });
+    await roleTo(owner, author, 'author');
+  });
+
   test('above their own is given, changed and taken by nobody', async () => {
     expect(await roleTo(admin, author, 'owner')).toMatchObject(ABOVE);
     expect(await roleTo(admin, admin, 'owner')).toMatchObject(ABOVE);

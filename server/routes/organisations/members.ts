@@ -6,6 +6,7 @@ import {
   disableMember,
   enableMember,
   memberMissing,
+  type RoleChange,
   setMemberAsks,
   setMemberRole,
 } from '../../people/change-member.ts';
@@ -25,6 +26,11 @@ export const PERSON = { type: 'string', minLength: 1, maxLength: 64 } as const;
 /** Why how somebody signs in is reset. */
 export const RESET = { body: exactly({ reason: { type: 'string', maxLength: RESET_REASON.most } }) };
 const PAGES_TO = { querystring: { type: 'object', properties: { pages_to: PERSON } } } as const;
+
+const ROLE_CHANGE = {
+  ...exactly({ role: { enum: ORGANISATION_ROLES }, from: { enum: ORGANISATION_ROLES } }),
+  required: ['role'],
+};
 
 export const memberRoutes = [
   organisationRoute({
@@ -50,16 +56,17 @@ export const memberRoutes = [
     }),
   }),
 
-  organisationRoute<{ Params: PersonParams; Body: { member: { role: OrganisationRole } } }>({
+  organisationRoute<{ Params: PersonParams; Body: { member: RoleChange } }>({
     method: 'PUT',
     url: '/v1/organisations/:org/members/:id',
-    summary: 'Gives a person of an organisation another role.',
+    summary:
+      'Gives a person of an organisation another role. With `from`, the role that they had where it was chosen, it is refused where somebody else has changed it since.',
     answer: { member: 'Member' },
     access: 'organisation:people.role',
     stepUp: true,
-    schema: { body: exactly({ member: exactly({ role: { enum: ORGANISATION_ROLES } }) }) },
+    schema: { body: exactly({ member: ROLE_CHANGE }) },
     async handler(call, context) {
-      await setMemberRole(changeOf(call), call.body.member.role, context);
+      await setMemberRole(changeOf(call), call.body.member, context);
       return answer(call, context);
     },
   }),

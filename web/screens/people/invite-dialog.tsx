@@ -120,6 +120,7 @@ function InviteForm({ actor, organisation }: InviteDialogProps) {
         chosen={chosen}
         onChange={(ids) => actor.send({ type: 'invite.groups', groups: ids })}
       />
+      <RoleChanges actor={actor} />
       {failure && (
         <Notice tone="danger" title={text('people.inviteFailed')}>
           {failure.reason}
@@ -127,6 +128,24 @@ function InviteForm({ actor, organisation }: InviteDialogProps) {
       )}
       {answers && <Answers answers={answers} />}
     </form>
+  );
+}
+
+/** spec organisations.265: open invitations that would be to another role. */
+function RoleChanges({ actor }: Pick<InviteDialogProps, 'actor'>) {
+  const { typed, role } = useSelector(actor, ({ context }) => context.invite);
+  const open = useSelector(actor, ({ context }) => context.loaded?.invitations) ?? [];
+  const emails = new Set(peopleIn(typed).map(({ email }) => email.toLowerCase()));
+  const changing = open.filter(
+    (one) => one.state === 'open' && one.role !== role && emails.has(one.email.toLowerCase()),
+  );
+  if (changing.length === 0) return null;
+  return (
+    <Notice tone="warning" title={text('people.inviteChanges', { role: text(`people.role.${role}`) })}>
+      {changing
+        .map((one) => text('people.inviteChanging', { email: one.email, role: text(`people.role.${one.role}`) }))
+        .join(', ')}
+    </Notice>
   );
 }
 

@@ -80,7 +80,10 @@ interface QuestionProps {
 
 function RoleDialog({ member, organisation, open, onClose, onChange }: QuestionProps) {
   const [role, setRole] = useState(member.role);
-  const save = () => (role === member.role ? onClose() : onChange({ type: 'member.role', id: member.user_id, role }));
+  const save = () => {
+    if (role === member.role) onClose();
+    else onChange({ type: 'member.role', id: member.user_id, role, from: member.role });
+  };
   return (
     <Dialog
       open={open}

@@ -88,7 +88,8 @@ function RoleSelect({ actor, organisation, member }: Omit<MemberRowProps, 'onAsk
       value={role}
       onChange={(event) => {
         const chosen = ORGANISATION_ROLES.find((one) => one === event.target.value);
-        if (chosen) actor.send({ type: 'people.change', change: { type: 'member.role', id, role: chosen } });
+        if (chosen)
+          actor.send({ type: 'people.change', change: { type: 'member.role', id, role: chosen, from: member.role } });
       }}
     />
   );

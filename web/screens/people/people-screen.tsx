@@ -10,6 +10,7 @@ import type { Organisation } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
 import { organisationTokens } from '../../app/account/token-kinds.ts';
 import { TokensSection } from '../../app/account/tokens-section.tsx';
+import { useListNews } from '../../app/adapters/use-list-news.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/brand/brand.tsx';
 import { OrganisationMissing } from '../../app/organisation/organisation-missing.tsx';
@@ -53,6 +54,9 @@ export function PeopleScreen({ org, tab }: PeopleScreenProps) {
   return actor && <OfOrganisation key={org} actor={actor} org={org} tab={shown} />;
 }
 
+/** Who is in an organisation is news of its lists (spec organisations.262). */
+const watchPeople = async () => (await import('../../app/adapters/list-channel.ts')).watchLists;
+
 interface OrganisationProps {
   readonly actor: PeopleActor;
   readonly org: string;
@@ -63,6 +67,7 @@ function OfOrganisation({ actor, org, tab }: OrganisationProps) {
   const loaded = useSelector(actor, ({ context }) => context.loaded);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   useTellFacts(actor);
+  useListNews(watchPeople, () => actor.send({ type: 'people.look' }));
   useTitle(loaded ? text('people.titleOf', { name: loaded.organisation.name }) : text('people.title'));
   return (
     <OrganisationFrame

@@ -69,8 +69,9 @@ export function usePageActions(
           action: { label: text('home.open'), onAction: () => navigate(cardPath(copy, 'mine')) },
         });
       } catch (error) {
+        const { status, reason } = failureOf(error);
         // 401: the login screen says what happened
-        if (failureOf(error).status !== 401) toast(text('home.cloneFailed'), { tone: 'danger' });
+        if (status !== 401) toast(text('home.cloneFailed'), { tone: 'danger', description: reason });
       }
     };
     return {

@@ -37,7 +37,7 @@ export function EraseDialog({ page, list, onClose }: EraseDialogProps) {
       // Somebody restored it meanwhile.
       if (code === 'not_in_trash') list.send({ type: 'list.refresh' });
       // 401: the login screen says what happened
-      if (status !== 401) toast(code === 'not_in_trash' ? reason : text('trash.eraseFailed'), { tone: 'danger' });
+      if (status !== 401) toast(text('trash.eraseFailed'), { tone: 'danger', description: reason });
     }
     setBusy(false);
     onClose();

@@ -23,8 +23,9 @@ export async function restoreFromTrash(
     toast(text('trash.restored', { name: pageName(page) }), { tone: 'success' });
     return true;
   } catch (error) {
+    const { status, reason } = failureOf(error);
     // 401: the login screen says what happened
-    if (failureOf(error).status !== 401) toast(text('trash.restoreFailed'), { tone: 'danger' });
+    if (status !== 401) toast(text('trash.restoreFailed'), { tone: 'danger', description: reason });
     return false;
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { App } from '#core/app/create-app.ts';
-import { useApp } from '../../../app/app-context.ts';
+import { useApp } from '../app-context.ts';
 
 /** Calls `changed` when lists may have changed elsewhere, until the answer is called. */
 type WatchLists = (app: App, changed: () => void) => () => void;
