@@ -1,12 +1,13 @@
-import { type BuildOptions, build } from 'esbuild';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
 import type { BuiltFile } from './output-files.ts';
 import { ROOT } from './run.ts';
 
 /**
- * Packages that stay in node_modules: they have native parts or read files beside themselves. All others are part of the
- * bundle, because Node takes as long to find and read their hundreds of files as a server takes to start.
+ * Packages that stay in node_modules: they have native parts or read files beside themselves, or they are CommonJS and imported
+ * when they are needed. All others are part of the bundle, because Node takes as long to find and read their hundreds of files
+ * as a server takes to start.
  */
-const KEPT_PACKAGES = ['jsdom', 'dompurify', 'sharp'];
+const KEPT_PACKAGES = ['jsdom', 'dompurify', 'sharp', 'undici', '@zxcvbn-ts/language-common'];
 
 /** Bundled CommonJS packages still call require for Node's own modules. */
 const REQUIRE =
@@ -20,7 +21,7 @@ interface NodeBundle extends Pick<BuildOptions, 'target' | 'plugins' | 'minify' 
 
 /** Programs bundled for Node; parts imported lazily become files of their own beside the entry. */
 export async function nodeBundle({ entries, output, ...options }: NodeBundle): Promise<readonly BuiltFile[]> {
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     absWorkingDir: ROOT,
     entryPoints: Object.entries(entries).map(([out, file]) => ({ in: file, out })),
     outdir: output,
@@ -28,6 +29,7 @@ export async function nodeBundle({ entries, output, ...options }: NodeBundle): P
     chunkNames: '[name]-[hash]',
     bundle: true,
     write: false,
+    metafile: true,
     splitting: true,
     platform: 'node',
     format: 'esm',
@@ -39,5 +41,18 @@ export async function nodeBundle({ entries, output, ...options }: NodeBundle): P
     banner: { js: REQUIRE },
     ...options,
   });
+  refuseLateCommonJs(metafile);
   return outputFiles;
+}
+
+/**
+ * CommonJS that is imported when it is needed has no names in a bundle, only a default: what asks for a name gets undefined once
+ * it runs. Node itself finds the names, so such a package is kept.
+ */
+export function refuseLateCommonJs({ outputs }: Pick<Metafile, 'outputs'>): void {
+  for (const { entryPoint = '', exports } of Object.values(outputs)) {
+    const isNameless = exports.length === 1 && exports[0] === 'default';
+    if (isNameless && entryPoint.startsWith('node_modules/'))
+      throw new Error(`${entryPoint} is CommonJS and imported late: it belongs to the packages that are kept`);
+  }
 }
