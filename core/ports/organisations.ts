@@ -11,10 +11,18 @@ export interface OrganisationSummary {
   readonly name: string;
   /** What the caller is in it; staff of the provider who are not in it are told their level. */
   readonly role: OrganisationRole | OperatorLevel;
+  /** Since when nobody edits, and why; in lists absent where it is not suspended. */
+  readonly suspended?: Suspension | null;
   /** Where it demands a second factor that the caller does not have; absent otherwise. */
   readonly factor_due?: FactorDue;
   /** Where it is open to the caller by its sign-in provider alone, and they came by another way; absent otherwise. */
   readonly provider_door?: ProviderDoor;
+}
+
+/** Since when nobody changes anything in an organisation, ISO 8601, and why. */
+export interface Suspension {
+  readonly at: string;
+  readonly why: string;
 }
 
 /** How somebody comes into an organisation by its sign-in provider. */
@@ -43,8 +51,7 @@ export interface Organisation extends OrganisationSummary {
   readonly audit_days: number;
   /** Whether staff of the provider may sign in as its people. */
   readonly acting: ActingTerms;
-  /** Since when nobody edits, and why; null: it is not suspended. */
-  readonly suspended: { readonly at: string; readonly why: string } | null;
+  readonly suspended: Suspension | null;
   readonly created_at: string;
 }
 

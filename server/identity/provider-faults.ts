@@ -36,7 +36,17 @@ export function faultOf(error: unknown, name: string): HttpError {
   const reason = typeof told.code === 'string' ? NOT_AS_EXPECTED[told.code] : undefined;
   if (reason !== undefined)
     return refusal(422, 'provider_answer', 'server.identity.answer', { name, reason }, { reason });
-  return refusal(502, 'provider_away', 'server.identity.away', { name });
+  const key = isNobodyThere(error) ? 'server.identity.nobodyThere' : 'server.identity.away';
+  return refusal(502, 'provider_away', key, { name });
+}
+
+/** A name that no name server knows, a port on which nothing listens, or no answer in time (spec organisations.268). */
+const NOBODY_THERE = /^(ENOTFOUND|EAI_AGAIN|ENODATA|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/;
+
+function isNobodyThere(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, cause } = error as Told;
+  return (typeof code === 'string' && NOBODY_THERE.test(code)) || isNobodyThere(cause);
 }
 
 /** The refusal of an answer that is not as it has to be. */

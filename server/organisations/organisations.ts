@@ -47,7 +47,9 @@ export async function organisationsOf(
     const factor_due = due !== undefined && { at: new Date(due).toISOString(), is_over: due <= clock.now() };
     const closedBy = forced.find((one) => one.organisation_id === id);
     const provider_door = closedBy && (await providerDoor(closedBy, { store, publicUrl }));
-    return [{ id, slug, name, role, ...(factor_due && { factor_due }), ...(provider_door && { provider_door }) }];
+    const suspended = suspensionToWire(organisation);
+    const closed = { ...(factor_due && { factor_due }), ...(provider_door && { provider_door }) };
+    return [{ id, slug, name, role, ...(suspended && { suspended }), ...closed }];
   });
   return (await Promise.all(each)).flat();
 }

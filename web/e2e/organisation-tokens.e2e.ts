@@ -23,6 +23,9 @@ test('a token of the organisation is made, signs somebody in by a link once, and
   await page.getByRole('button', { name: 'New token' }).click();
   const dialog = page.getByRole('dialog', { name: 'New token' });
   await dialog.getByLabel('Name').fill('portal');
+  await expect(dialog.getByLabel('Role')).toHaveValue('reader');
+  await expect(dialog.getByRole('button', { name: 'Create token' })).toBeInViewport({ ratio: 1 });
+  await dialog.getByLabel('Role').selectOption('admin');
   await dialog.getByRole('button', { name: 'Create token' }).click();
   await expect(dialog.getByRole('alert')).toContainText('choose at least one thing');
   await dialog.getByRole('checkbox', { name: 'Sign people in' }).check();
@@ -31,6 +34,7 @@ test('a token of the organisation is made, signs somebody in by a link once, and
   await dialog.getByRole('button', { name: 'Create token' }).click();
   const made = page.getByRole('dialog', { name: "The token 'portal'" });
   const authorization = (await made.locator('code').first().textContent()) ?? '';
+  await expect(made.getByText('portico people list')).toBeVisible();
   await expectAccessible(page);
   await made.getByRole('button', { name: 'I have copied it' }).click();
   const section = page.getByRole('region', { name: 'API tokens' });

@@ -19,6 +19,8 @@ export const identityTexts = {
     'The address of {name} is none on the public internet. Whoever runs this server can allow it with PORTICO_PRIVATE_HOSTS.',
   'server.identity.incomplete': '{name} does not say where people sign in, where tokens are, or which keys it uses.',
   'server.identity.away': '{name} does not answer, or not as a sign-in provider does. Please try again in a while.',
+  'server.identity.nobodyThere':
+    'Nothing answers at the address of {name}. Check that it is written as the provider names it, or try again in a while.',
   'server.identity.answer':
     'The answer of {name} cannot be trusted ({reason}), so nobody was signed in. Please start again, or tell an admin of your organisation.',
   'server.identity.secret':

@@ -89,6 +89,9 @@ export const accountTexts = {
   'account.emailTooMany': 'You have asked for another email often today. Please try again tomorrow.',
   'account.emailTaken': 'This email has another account. Please choose another one.',
   'account.emailLinkDead': 'This link was used, is over, or belongs to another account.',
+  'accountPage.acting': 'This account is closed to you',
+  'accountPage.actingHint':
+    'You are signed in as somebody. Their account is theirs alone: you see the pages and settings that they see.',
   'accountPage.password': 'Password',
   'accountPage.passwordHint': 'A new password signs you out everywhere else. API tokens go on.',
   'accountPage.passwordNow': 'Current password',

@@ -58,7 +58,7 @@ export const peopleTexts = {
   'people.you': 'you',
   'people.active': 'Active',
   'people.disabled': 'Disabled',
-  'people.suspended': 'This organisation is suspended: nothing can be changed until the provider ends it',
+  'people.suspended': '{name} is suspended: nothing can be changed until the provider ends it',
   'people.neverActive': 'Not yet',
   'people.managed': 'Set by the sign-in provider',
   'people.search': 'Search by name or email',

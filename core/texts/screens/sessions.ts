@@ -65,7 +65,7 @@ export const sessionTexts = {
   'tokens.copied': 'The token is copied',
   'tokens.copyFailed': 'The browser does not let this page copy. The token is selected: copy it by key.',
   'tokens.use': 'A program reads it from the variable PORTICO_TOKEN. Keep it among the secrets of the pipeline:',
-  'tokens.useExample': 'PORTICO_TOKEN=… portico pages list --url {url}',
+  'tokens.useExample': 'PORTICO_TOKEN=… portico {command} --url {url}',
   'tokens.done': 'I have copied it',
   'tokens.perhapsGone': "It is not known whether the token '{name}' is gone: see the list",
   'tokens.perhapsMade':

@@ -16,7 +16,7 @@ let isDnsAway = false;
 beforeAll(async () => {
   provider = await SignInProvider.start([]);
   server = await createTestServer(
-    { privateHosts: [`127.0.0.1:${provider.port}`] },
+    { privateHosts: [`127.0.0.1:${provider.port}`, '127.0.0.1:9'] },
     {
       readTxt: async (name) => {
         if (isDnsAway) throw new Error('SERVFAIL');
@@ -85,6 +85,11 @@ test('a provider that says it is another one, or that does not answer, makes no 
   provider.isAway = true;
   expect((await post()).body.error.code).toBe('provider_away');
   provider.isAway = false;
+  // spec organisations.268: no name server knows it, nothing listens there
+  for (const issuer of ['https://nobody.invalid', 'http://127.0.0.1:9']) {
+    const { error } = (await me.post(`${at}/connections`, { connection: { ...entered(), issuer } })).body;
+    expect(error).toMatchObject({ code: 'provider_away', summary: expect.stringContaining('Nothing answers') });
+  }
   expect((await me.get(`${at}/connections`)).body.connections).toEqual([]);
 });
 

@@ -87,6 +87,10 @@ describe('a suspended organisation', () => {
     expect((await ann.get('/editor_pages')).body.editor_pages).toHaveLength(1);
     const { body } = await bob.get(`/organisations/${ann.user.id}`);
     expect(body.organisation.suspended).toEqual({ at: expect.any(String), why: 'Unpaid since May' });
+    // spec organisations.266
+    const { organisations } = (await bob.get('/organisations')).body;
+    const harbour = organisations.find(({ id }: { id: string }) => id === ann.user.id);
+    expect(harbour.suspended).toEqual(body.organisation.suspended);
     const names = { organisation: { name: 'Harbour' } };
     expect((await ann.put(`/organisations/${ann.user.id}`, names, { 'if-match': '*' })).status).toBe(200);
     expect((await guest.delete(`/editor_pages/${page.id}/permission`)).status).toBe(204);

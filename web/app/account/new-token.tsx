@@ -88,7 +88,7 @@ export function NewTokenForm({ kind, busy, onBusy, onMade, onCancel }: NewTokenF
 
 function FormButtons({ busy, onCancel }: Pick<NewTokenFormProps, 'busy' | 'onCancel'>) {
   return (
-    <div className={classes.actions}>
+    <div className={classes.foot}>
       <Button disabled={busy} onClick={onCancel}>
         {text('ui.cancel')}
       </Button>
@@ -126,7 +126,7 @@ function NameField({ input, error, onInput }: NameFieldProps) {
   );
 }
 
-/** spec organisations.197: what the token is in the organisation, where it belongs to one. */
+/** spec organisations.197, organisations.267: what the token is in the organisation, where it belongs to one; the least at first. */
 function RoleChoice({ roles }: Pick<TokenSource, 'roles'>) {
   if (roles.length === 0) return null;
   const named = ORGANISATION_TOKEN_ROLES.filter((role) => roles.includes(role));
@@ -137,6 +137,7 @@ function RoleChoice({ roles }: Pick<TokenSource, 'roles'>) {
           {...control}
           name="role"
           size="l"
+          defaultValue={named.at(-1)}
           options={named.map((role) => ({ value: role, label: text(`people.role.${role}`) }))}
         />
       )}
@@ -256,7 +257,9 @@ function NewToken({
       </p>
       <div className={classes.use}>
         <p>{text('tokens.use')}</p>
-        <pre>{text('tokens.useExample', { url: new URL(apiUrl(), location.href).origin })}</pre>
+        <pre>
+          {text('tokens.useExample', { command: kind.exampleOf(made), url: new URL(apiUrl(), location.href).origin })}
+        </pre>
       </div>
       <div className={classes.actions}>
         <Button variant="primary" onClick={onDone}>

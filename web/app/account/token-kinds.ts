@@ -1,4 +1,5 @@
-import { ORGANISATION_SCOPES, ORGANISATION_TOKEN_ROLES } from '#core/access/token-scopes.ts';
+import { mayInOrganisation, type OrganisationAct } from '#core/access/organisation-acts.ts';
+import { includesScope, ORGANISATION_SCOPES, ORGANISATION_TOKEN_ROLES } from '#core/access/token-scopes.ts';
 import type { OrganisationScope } from '#core/access/types.ts';
 import { TOKEN_SCOPES, type TokenScope } from '#core/constants.ts';
 import type { ApiToken } from '#core/ports/account.ts';
@@ -27,7 +28,7 @@ export interface TokenSource {
   readonly scopes: readonly string[];
   /** A token is for several of them; else for one and all before it. */
   readonly several: boolean;
-  /** What a token can be in the organisation, the usual one first; none where it is of a person. */
+  /** What a token can be in the organisation, the highest first; none where it is of a person. */
   readonly roles: readonly string[];
   /** The scope that is chosen at first. */
   readonly usual?: string;
@@ -38,6 +39,8 @@ export interface TokenSource {
   /** What the token may do, in a few words and in sentences. */
   mayOf(token: ShownToken): string;
   hintOf(token: Pick<ShownToken, never>): string;
+  /** A command of the terminal that the token can run. */
+  exampleOf(token: Pick<ShownToken, never>): string;
   /** What else is known of it. */
   linesOf(token: ShownToken): readonly string[];
 }
@@ -68,6 +71,7 @@ export function ownTokens(api: Api): TokenSource {
     },
     mayOf: (token) => text(`tokens.may.${scopeOf(token)}`),
     hintOf: (token) => text(`tokens.scopeHint.${scopeOf(token)}`),
+    exampleOf: () => 'pages list',
     linesOf: () => [],
   };
 }
@@ -99,11 +103,24 @@ export function organisationTokens(api: Api, org: string): TokenSource {
       scopesOf(token)
         .map((scope) => text(`orgTokens.scopeHint.${scope}`))
         .join(' '),
+    exampleOf: (token) => exampleOf(token as Pick<OrganisationToken, 'scopes' | 'role'>),
     linesOf: (token) =>
       'made_by' in token
         ? [text('orgTokens.asRole', { role: text(`people.role.${token.role}`) }), madeBy(token.made_by)]
         : [],
   };
+}
+
+/** spec organisations.267: a command, what a token has to be for to run it, and what it has to be in the organisation. */
+const EXAMPLES: readonly (readonly [command: string, scope: OrganisationScope, act: OrganisationAct])[] = [
+  ['folders list', 'pages:read', 'pages.list'],
+  ['people list', 'people:read', 'people.look'],
+  ['audit list', 'audit:read', 'audit.own'],
+];
+
+function exampleOf({ scopes, role }: Pick<OrganisationToken, 'scopes' | 'role'>): string {
+  const fit = EXAMPLES.find(([, scope, act]) => includesScope(scopes, scope) && mayInOrganisation(role, act));
+  return fit?.[0] ?? 'organisations list';
 }
 
 function madeBy({ name, is_here }: OrganisationToken['made_by']): string {

@@ -14,10 +14,11 @@ import { useListNews } from '../../app/adapters/use-list-news.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/brand/brand.tsx';
 import { OrganisationMissing } from '../../app/organisation/organisation-missing.tsx';
+import { SuspendedNotice } from '../../app/organisation/suspended-notice.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { EmptyState, Notice } from '../../ui/message/notice.tsx';
+import { EmptyState } from '../../ui/message/notice.tsx';
 import { ActingRuleSection } from './acting/acting-rule-section.tsx';
-import { OrganisationFrame, SectionLinks, sectionsFor, titleOf } from './frame/organisation-frame.tsx';
+import { LoadingLinks, OrganisationFrame, SectionLinks, sectionsFor, titleOf } from './frame/organisation-frame.tsx';
 import { UsageTab } from './frame/usage-tab.tsx';
 import { GeneralTab } from './general-tab.tsx';
 import { GroupsTab } from './groups/groups-tab.tsx';
@@ -113,7 +114,14 @@ function Shown({ actor, org, tab }: OrganisationProps) {
       />
     );
   }
-  if (busy || !loaded) return <LoadingRows />;
+  if (busy || !loaded) {
+    return (
+      <>
+        <LoadingLinks org={org} current={tab} />
+        <LoadingRows />
+      </>
+    );
+  }
   const { organisation, members, names } = loaded;
   if (names === null) {
     const description = text('people.hiddenHint', { name: organisation.name });
@@ -129,11 +137,7 @@ function Shown({ actor, org, tab }: OrganisationProps) {
   if (members === null) return <NamesList names={names} organisation={organisation.name} />;
   return (
     <>
-      {organisation.suspended && (
-        <Notice tone="warning" title={text('people.suspended')}>
-          {organisation.suspended.why}
-        </Notice>
-      )}
+      <SuspendedNotice organisation={organisation} />
       <TabLinks loaded={loaded} org={org} tab={tab} />
       {tab === 'people' && <PeopleList actor={actor} organisation={organisation} members={members} />}
       {tab === 'invitations' && <InvitationList actor={actor} loaded={loaded} />}

@@ -11,6 +11,7 @@ import { watchLists } from '../../../app/adapters/list-channel.ts';
 import { useListNews } from '../../../app/adapters/use-list-news.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { useTitle } from '../../../app/brand/brand.tsx';
+import { SuspendedNotice } from '../../../app/organisation/suspended-notice.tsx';
 import { ShareDialog } from '../../../sharing/share-dialog.tsx';
 import { type PageActions, usePageActions } from '../actions/page-actions.ts';
 import { RemovePageDialog } from '../actions/remove-page-dialog.tsx';
@@ -123,7 +124,8 @@ function PageList({ filing, flags, folders, path, actions }: PageListProps) {
   const words = useDeferredValue(flags.search);
   const [sort, setSort] = usePageSort(flags);
   const [view, setView] = useListView(flags, 'list');
-  const role = useRole(filing.org);
+  const organisation = useOrganisation(filing.org);
+  const role = organisation?.role;
   const gateways = useGateways(filing.org, role !== undefined && mayInOrganisation(role, 'gateways.names'));
   const filters = useListFilters(filing.org, flags, { pages: pages ?? NO_PAGES, folders: folders ?? [], gateways });
   // A new page is in no folder.
@@ -140,6 +142,7 @@ function PageList({ filing, flags, folders, path, actions }: PageListProps) {
         <BringPagesIn org={filing.org} onDone={() => filing.refresh()} />
         {makesPages && <NewPageButton flags={flags} />}
       </div>
+      {organisation && <SuspendedNotice organisation={organisation} className={home.notice} />}
       <FilterChips filters={filters} set={flags.set} />
       <Found
         {...{ filing, flags, folders, path, actions, pages, within, words, sort, view, role, gateways, makesPages }}
@@ -236,10 +239,10 @@ function FoundPages({ filing, actions, role, view, pages, folders, places }: Fou
   );
 }
 
-/** The role of the person in the organisation; undefined where they have none. */
-function useRole(org: string): OrganisationSummary['role'] | undefined {
+/** The organisation as the person is in it; undefined where they are not. */
+function useOrganisation(org: string): OrganisationSummary | undefined {
   const organisations = useSelector(useApp().session, ({ context }) => context.user?.organisations) ?? [];
-  return organisations.find(({ slug, id }) => slug === org || id === org)?.role;
+  return organisations.find(({ slug, id }) => slug === org || id === org);
 }
 
 const NO_PAGES: readonly FiledPage[] = [];

@@ -16,6 +16,7 @@ import { Avatar } from '../../../app/avatar/avatar.tsx';
 import { idleWords, relativeTime } from '../../../app/time-words.ts';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { Spinner } from '../../../ui/progress.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { CARD_LINK, cardPath } from '../actions/page-actions.ts';
 import { isChanged, pageName } from '../lists/listed-pages.ts';
 import { LateRequestLine } from '../selection/late.ts';
@@ -159,10 +160,19 @@ interface StateLineProps extends Pick<PageItemProps, 'page' | 'userId' | 'now'> 
   readonly isPlain?: boolean;
 }
 
-/** The state of a page: who asks to publish it, else the person who edits it, else whether it is published. */
+/** The state of a page: who edits it, else whether it is published; beside its dot who asks to publish it. */
 export function StateLine({ page, userId, now, isPlain = false }: StateLineProps) {
   const { tone, words } = pageState(page, userId, now);
-  if (page.publish_requests) return <LateRequestLine page={page} name={pageName(page)} />;
+  if (page.publish_requests) {
+    return (
+      <>
+        <span className={classes[tone]} title={words}>
+          <VisuallyHidden>{words}</VisuallyHidden>
+        </span>
+        <LateRequestLine page={page} name={pageName(page)} />
+      </>
+    );
+  }
   return (
     <>
       <span className={classes[tone]} />

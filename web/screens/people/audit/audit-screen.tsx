@@ -9,7 +9,7 @@ import { useTitle } from '../../../app/brand/brand.tsx';
 import { useLoaded } from '../../../app/use-loaded.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/message/notice.tsx';
-import { OrganisationFrame, SectionLinks, sectionsFor } from '../frame/organisation-frame.tsx';
+import { LoadingLinks, OrganisationFrame, SectionLinks, sectionsFor } from '../frame/organisation-frame.tsx';
 import { LoadingRows } from '../names-list.tsx';
 import people from '../people.module.css';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
@@ -61,6 +61,7 @@ export function AuditScreen({ org }: { readonly org: string }) {
         )
       }
     >
+      {loaded.state === 'loading' && <LoadingLinks org={org} current="audit" />}
       {loaded.state === 'loading' && <LoadingRows />}
       {loaded.state === 'failed' && (
         <Unloadable status={loaded.failure.status} why={loaded.failure.reason} again={again} />

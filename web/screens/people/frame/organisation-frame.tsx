@@ -118,6 +118,16 @@ export function SectionLinks({ org, current, sections }: SectionLinksProps) {
   );
 }
 
+/** The same before it is known how many there are of each (spec organisations.270). */
+export function LoadingLinks({ org, current }: Pick<SectionLinksProps, 'org' | 'current'>) {
+  const organisations = useSelector(useApp().session, ({ context }) => context.user?.organisations) ?? [];
+  const role = organisations.find(({ slug, id }) => slug === org || id === org)?.role;
+  // Who sees no people is shown none of the sections.
+  return role === undefined || !mayInOrganisation(role, 'people.look') ? null : (
+    <SectionLinks org={org} current={current} sections={sectionsFor(role)} />
+  );
+}
+
 function settingsAddress(org: string, tab: string): string {
   return `/o/${encodeURIComponent(org)}/settings/${tab}`;
 }

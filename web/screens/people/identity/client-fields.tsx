@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, RefObject } from 'react';
 import { PROVIDER_AUTH_METHODS } from '#core/ports/identity/connections.ts';
 import { text } from '#core/texts/index.ts';
 import { Field, Select, TextInput } from '../../../ui/field/field.tsx';
@@ -11,11 +11,15 @@ interface ClientFieldsProps {
   readonly typed: TypedConnection;
   readonly isNew: boolean;
   readonly missing: readonly Required[];
+  readonly issuerField: RefObject<HTMLInputElement | null>;
+  /** Why no provider can be there; null: that is not known. */
+  readonly issuerProblem: string | null;
   onChange(part: Partial<TypedConnection>): void;
 }
 
 /** Who the product is at the provider. */
-export function ClientFields({ typed, isNew, missing, onChange }: ClientFieldsProps) {
+export function ClientFields(props: ClientFieldsProps) {
+  const { typed, isNew, missing, issuerField, issuerProblem, onChange } = props;
   const missed = (name: Required) => (missing.includes(name) ? text('identity.missing') : null);
   const words = (name: Required | 'scopes') => ({
     value: typed[name],
@@ -28,8 +32,12 @@ export function ClientFields({ typed, isNew, missing, onChange }: ClientFieldsPr
       <Field label={text('identity.name')} hint={text('identity.nameHint', { name: shownName })} error={missed('name')}>
         {(control) => <TextInput {...control} {...words('name')} maxLength={60} autoComplete="off" />}
       </Field>
-      <Field label={text('identity.issuer')} hint={text('identity.issuerHint')} error={missed('issuer')}>
-        {(control) => <CodeInput {...control} {...words('issuer')} type="url" readOnly={!isNew} />}
+      <Field
+        label={text('identity.issuer')}
+        hint={text('identity.issuerHint')}
+        error={missed('issuer') ?? issuerProblem}
+      >
+        {(control) => <CodeInput {...control} ref={issuerField} {...words('issuer')} type="url" readOnly={!isNew} />}
       </Field>
       <Field label={text('identity.clientId')} error={missed('client_id')}>
         {(control) => <CodeInput {...control} {...words('client_id')} />}

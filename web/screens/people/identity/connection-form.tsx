@@ -1,5 +1,5 @@
-import { type FormEvent, useId, useState } from 'react';
-import { failureOf } from '#core/machines/failure.ts';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type Failure, failureOf } from '#core/machines/failure.ts';
 import type { ProviderConnection } from '#core/ports/identity/connections.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
@@ -12,6 +12,9 @@ import { ClientFields } from './client-fields.tsx';
 import classes from './identity.module.css';
 import { RoleFields } from './role-fields.tsx';
 import { missingIn, NEW, type TypedConnection, trimmed, typedOf } from './typed.ts';
+
+/** What the server says of the issuer, and not of something else that was entered (spec organisations.268). */
+const OF_ISSUER = /^(issuer|provider_(private|incomplete|away|answer))$/;
 
 interface ConnectionFormProps {
   readonly org: string;
@@ -28,7 +31,12 @@ export function ConnectionForm({ org, connection, onClose, onSaved }: Connection
   const [typed, setTyped] = useState(() => typedOf(connection));
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const issuer = useRef<HTMLInputElement>(null);
+  const isOfIssuer = failure !== null && OF_ISSUER.test(failure.code);
+  useEffect(() => {
+    if (failure && OF_ISSUER.test(failure.code)) issuer.current?.focus();
+  }, [failure]);
   useUnloadWarning(typed.name !== '' && typed !== NEW);
   const change = (part: Partial<TypedConnection>) => setTyped((before) => ({ ...before, ...part }));
   const missing = missingIn(typed, { isNew });
@@ -38,7 +46,7 @@ export function ConnectionForm({ org, connection, onClose, onSaved }: Connection
     setTried(true);
     if (missing.length > 0 || busy) return;
     setBusy(true);
-    setProblem(null);
+    setFailure(null);
     try {
       const calls = await api.providers();
       const { issuer, client_secret, ...settings } = trimmed(typed);
@@ -48,7 +56,7 @@ export function ConnectionForm({ org, connection, onClose, onSaved }: Connection
       onSaved();
       onClose();
     } catch (error) {
-      setProblem(failureOf(error).reason);
+      setFailure(failureOf(error));
       setBusy(false);
     }
   }
@@ -72,10 +80,28 @@ export function ConnectionForm({ org, connection, onClose, onSaved }: Connection
       }
     >
       <form id={id} className={classes.form} noValidate onSubmit={save}>
-        <ClientFields typed={typed} isNew={isNew} missing={tried ? missing : []} onChange={change} />
+        <ClientFields
+          typed={typed}
+          isNew={isNew}
+          missing={tried ? missing : []}
+          issuerField={issuer}
+          issuerProblem={isOfIssuer ? failure.reason : null}
+          onChange={change}
+        />
         <RoleFields org={org} typed={typed} onChange={change} />
-        {problem && <Notice tone="danger">{problem}</Notice>}
+        {failure && !isOfIssuer && <ShownNotice key={failure.reason} reason={failure.reason} />}
       </form>
     </Dialog>
+  );
+}
+
+/** The form is longer than the window: what is said below is brought into sight. */
+function ShownNotice({ reason }: { readonly reason: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={place}>
+      <Notice tone="danger">{reason}</Notice>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import { useTitle } from '../../../app/brand/brand.tsx';
 import { useLoaded } from '../../../app/use-loaded.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/message/notice.tsx';
-import { OrganisationFrame, SectionLinks, sectionsFor } from '../frame/organisation-frame.tsx';
+import { LoadingLinks, OrganisationFrame, SectionLinks, sectionsFor } from '../frame/organisation-frame.tsx';
 import { LoadingRows } from '../names-list.tsx';
 import { ConnectionsSection } from './connections-section.tsx';
 import { DomainsSection } from './domains-section.tsx';
@@ -50,6 +50,7 @@ export function IdentityScreen({ org }: { readonly org: string }) {
   useTitle(name === '' ? text('identity.title') : text('identity.titleOf', { name }));
   return (
     <OrganisationFrame org={org} name={name} title={text('identity.title')} tab="identity">
+      {loaded.state === 'loading' && !shown && <LoadingLinks org={org} current="identity" />}
       {loaded.state === 'loading' && !shown && <LoadingRows />}
       {loaded.state === 'failed' && (
         <Unloadable status={loaded.failure.status} why={loaded.failure.reason} again={again} />

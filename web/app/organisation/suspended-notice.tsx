@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react';
+import type { OrganisationSummary } from '#core/ports/organisations.ts';
+import { text } from '#core/texts/index.ts';
+import { Notice } from '../../ui/message/notice.tsx';
+import { useApp } from '../app-context.ts';
+
+interface SuspendedNoticeProps {
+  readonly organisation: Pick<OrganisationSummary, 'name' | 'suspended'>;
+  readonly className?: string | undefined;
+}
+
+/** Why nothing can be changed in an organisation (spec organisations.266); nothing where it is not suspended. */
+export function SuspendedNotice({ organisation: { name, suspended }, className }: SuspendedNoticeProps) {
+  if (!suspended) return null;
+  return (
+    <Notice tone="warning" className={className} title={text('people.suspended', { name })}>
+      {suspended.why}
+    </Notice>
+  );
+}
+
+/** The same of each organisation that one is in. */
+export function OwnSuspensions({ className }: Pick<SuspendedNoticeProps, 'className'>) {
+  const organisations = useSelector(useApp().session, ({ context }) => context.user?.organisations) ?? [];
+  return organisations.map((one) => <SuspendedNotice key={one.id} organisation={one} className={className} />);
+}
