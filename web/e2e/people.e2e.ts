@@ -70,7 +70,7 @@ test('people are invited, join, get another role, and leave their pages to someb
   await expect(theirs.getByRole('menu')).toContainText(': Editor');
   await expect(theirs.getByRole('menuitem', { name: /^People/ })).toHaveCount(0);
 
-  // Bob is invited once more: with another role that is said before.
+  // Bob is invited once more: with another role that is said before (spec organisations.265).
   await page.getByRole('button', { name: 'Invite' }).first().click();
   await emails.fill(`nonsense, ${BOB}; nobody`);
   await dialog.getByLabel('Role').selectOption('reader');

@@ -57,10 +57,14 @@ test('pages with findings are told before, and the others are published', async 
     'GET',
     `/editor_pages/${id}`,
   );
-  for (const label of ['Pier', 'Quay'])
-    await api.call('POST', '/editor_pages', {
-      editor_page: { label, html: template.html, config: template.config },
-    });
+  const { languages, ...config } = JSON.parse(template.config);
+  const german = { ...Object.values<object>(languages)[0], code: 'de', name: 'Deutsch', active: true, strings: {} };
+  const untranslated = JSON.stringify({ ...config, languages: { ...languages, de: german } });
+  for (const [label, config] of [
+    ['Pier', template.config],
+    ['Quay', untranslated],
+  ])
+    await api.call('POST', '/editor_pages', { editor_page: { label, html: template.html, config } });
   await page.goto(await listAddress(api));
   await expect(portico.card('Quay')).toBeVisible();
   await page.keyboard.press('Control+a');
@@ -68,8 +72,8 @@ test('pages with findings are told before, and the others are published', async 
   await act(page, 'Publish').click();
   const dialog = page.getByRole('dialog', { name: 'Publish 3 pages?' });
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Unfinished' })).toBeVisible();
-  const met = dialog.getByRole('list', { name: 'Visitors will meet this on 2 pages' });
-  await expect(met.getByRole('listitem').filter({ hasText: 'Quay' })).toContainText('example text');
+  const met = dialog.getByRole('list', { name: 'Visitors will meet this on 1 page' });
+  await expect(met.getByRole('listitem').filter({ hasText: 'Quay' })).toContainText('Deutsch');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Publish 2 anyway' }).click();
   await expect(portico.toast('2 pages were published')).toBeVisible();

@@ -86,6 +86,19 @@ test('of two windows that restore and remove one page the later one is told', as
   expect((await api.pages()).map((one) => one.id)).toEqual([id]);
 });
 
+// spec organisations.264
+test('why a page cannot be restored is told in the words of the server', async ({ page, portico, api, errors }) => {
+  errors.expect(/422/);
+  const { id } = await api.createPage({ label: 'Pier' });
+  await api.call('DELETE', `/editor_pages/${id}`);
+  const { organisations } = await api.call<{ organisations: { slug: string }[] }>('GET', '/organisations');
+  await api.call('PUT', `/operator/organisations/${organisations[0]?.slug}/quotas`, { quotas: { pages: 0 } });
+  await portico.openHome();
+  await page.goto('/?trash=1');
+  await page.getByRole('button', { name: 'Restore Pier' }).click();
+  await expect(portico.toast('The page could not be restored')).toContainText('may have 0 pages');
+});
+
 test('at 390 px the trash is as wide as the window', async ({ page, portico, api }) => {
   const { id } = await api.createPage({
     label: 'A page with a name that is much too long for a phone to show in one line',

@@ -1,5 +1,6 @@
 /** The words every screen shares, and those of the screens before somebody is signed in. */
 export const commonTexts = {
+  'organisation.suspended': '{name} is suspended: nothing can be changed until the provider ends it',
   // Words every screen shares.
   'ui.cancel': 'Cancel',
   'ui.close': 'Close',

@@ -58,7 +58,6 @@ export const peopleTexts = {
   'people.you': 'you',
   'people.active': 'Active',
   'people.disabled': 'Disabled',
-  'people.suspended': '{name} is suspended: nothing can be changed until the provider ends it',
   'people.neverActive': 'Not yet',
   'people.managed': 'Set by the sign-in provider',
   'people.search': 'Search by name or email',

@@ -13,7 +13,7 @@ interface SuspendedNoticeProps {
 export function SuspendedNotice({ organisation: { name, suspended }, className }: SuspendedNoticeProps) {
   if (!suspended) return null;
   return (
-    <Notice tone="warning" className={className} title={text('people.suspended', { name })}>
+    <Notice tone="warning" className={className} title={text('organisation.suspended', { name })}>
       {suspended.why}
     </Notice>
   );

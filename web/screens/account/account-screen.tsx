@@ -43,7 +43,7 @@ export function AccountScreen() {
   );
 }
 
-/** Staff who act as somebody are shown no account (spec organisations.269). */
+/** Staff who act as somebody are shown no account. */
 function ClosedToActing() {
   return (
     <EmptyState

@@ -110,8 +110,7 @@ export function HomeScreen() {
             <NewPageButton flags={flags} />
           </div>
           {hasNews && <SignInNotices className={classes.notice} leads />}
-          <OwnSuspensions className={classes.notice} />
-          <OwnerNotice className={classes.notice} />
+          <OwnNotices />
           {!flags.trash && hasTrash && (
             <TrashNotice className={classes.notice} lists={lists} onOpen={() => flags.show('trash')} />
           )}
@@ -126,6 +125,15 @@ export function HomeScreen() {
       {isInOrganisation && <SelectionBar />}
       <ShareDialog page={sharing.page} onClose={sharing.close} />
     </div>
+  );
+}
+
+function OwnNotices() {
+  return (
+    <>
+      <OwnSuspensions className={classes.notice} />
+      <OwnerNotice className={classes.notice} />
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/message/toast.ts';
 import type { HomeLists } from '../lists/home-lists.ts';
 import { pageName } from '../lists/listed-pages.ts';
 
-// spec saving.12
+// spec saving.12, organisations.264
 
 /** Puts a page of the trash back into the lists it is of. Whether it is back. */
 export async function restoreFromTrash(

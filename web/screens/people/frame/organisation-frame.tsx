@@ -118,7 +118,7 @@ export function SectionLinks({ org, current, sections }: SectionLinksProps) {
   );
 }
 
-/** The same before it is known how many there are of each (spec organisations.270). */
+/** The same before it is known how many there are of each. */
 export function LoadingLinks({ org, current }: Pick<SectionLinksProps, 'org' | 'current'>) {
   const organisations = useSelector(useApp().session, ({ context }) => context.user?.organisations) ?? [];
   const role = organisations.find(({ slug, id }) => slug === org || id === org)?.role;

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
+import type { Api } from '#core/ports/api.ts';
 import type { ProviderConnection } from '#core/ports/identity/connections.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
@@ -32,11 +33,7 @@ export function ConnectionForm({ org, connection, onClose, onSaved }: Connection
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const issuer = useRef<HTMLInputElement>(null);
-  const isOfIssuer = failure !== null && OF_ISSUER.test(failure.code);
-  useEffect(() => {
-    if (failure && OF_ISSUER.test(failure.code)) issuer.current?.focus();
-  }, [failure]);
+  const ofIssuer = useIssuerField(failure);
   useUnloadWarning(typed.name !== '' && typed !== NEW);
   const change = (part: Partial<TypedConnection>) => setTyped((before) => ({ ...before, ...part }));
   const missing = missingIn(typed, { isNew });
@@ -48,10 +45,8 @@ export function ConnectionForm({ org, connection, onClose, onSaved }: Connection
     setBusy(true);
     setFailure(null);
     try {
-      const calls = await api.providers();
-      const { issuer, client_secret, ...settings } = trimmed(typed);
-      if (isNew) await calls.makeConnection(org, { ...settings, issuer, client_secret });
-      else await calls.changeConnection(org, connection.id, { ...settings, ...(client_secret && { client_secret }) });
+      const settings = trimmed(typed);
+      await send(await api.providers(), org, connection, settings);
       toast(text(isNew ? 'identity.added' : 'identity.saved', { name: settings.name }), { tone: 'success' });
       onSaved();
       onClose();
@@ -80,19 +75,32 @@ export function ConnectionForm({ org, connection, onClose, onSaved }: Connection
       }
     >
       <form id={id} className={classes.form} noValidate onSubmit={save}>
-        <ClientFields
-          typed={typed}
-          isNew={isNew}
-          missing={tried ? missing : []}
-          issuerField={issuer}
-          issuerProblem={isOfIssuer ? failure.reason : null}
-          onChange={change}
-        />
+        <ClientFields {...{ typed, isNew, ...ofIssuer }} missing={tried ? missing : []} onChange={change} />
         <RoleFields org={org} typed={typed} onChange={change} />
-        {failure && !isOfIssuer && <ShownNotice key={failure.reason} reason={failure.reason} />}
+        {failure && ofIssuer.issuerProblem === null && <ShownNotice key={failure.reason} reason={failure.reason} />}
       </form>
     </Dialog>
   );
+}
+
+function send(
+  calls: Awaited<ReturnType<Api['providers']>>,
+  org: string,
+  connection: ProviderConnection | 'new',
+  { issuer, client_secret, ...settings }: TypedConnection,
+): Promise<unknown> {
+  if (connection === 'new') return calls.makeConnection(org, { ...settings, issuer, client_secret });
+  return calls.changeConnection(org, connection.id, { ...settings, ...(client_secret && { client_secret }) });
+}
+
+/** The field of the issuer, which gets the focus where something is wrong with it. */
+function useIssuerField(failure: Failure | null) {
+  const issuerField = useRef<HTMLInputElement>(null);
+  const isOfIssuer = failure !== null && OF_ISSUER.test(failure.code);
+  useEffect(() => {
+    if (failure && OF_ISSUER.test(failure.code)) issuerField.current?.focus();
+  }, [failure]);
+  return { issuerField, issuerProblem: isOfIssuer ? failure.reason : null };
 }
 
 /** The form is longer than the window: what is said below is brought into sight. */
