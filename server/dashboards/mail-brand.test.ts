@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUser, joinAt, ownerOf, passwordOf } from '../testing/caller.ts';
+import { seenHere } from '../testing/name-servers.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
 import { addDashboard } from './operator.ts';
@@ -10,8 +11,10 @@ beforeAll(async () => {
   for (const [host, name] of [
     ['one.test', 'Harbour'],
     ['two.test', ''],
-  ] as const)
+  ] as const) {
     await addDashboard({ host, owner: OWNER.email, name }, server.context);
+    await seenHere(server, host);
+  }
 });
 afterAll(() => server.close());
 

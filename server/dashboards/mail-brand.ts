@@ -3,8 +3,8 @@ import { isDashboardOwner, opensDashboard } from '#core/access/roles.ts';
 import { EMAIL_TYPES, type EmailType } from '#core/constants.ts';
 import { namesServer } from '#core/rules/email.ts';
 import type { MailTerms } from '#core/settings/app-settings.ts';
-import { DAY } from '../domain/account-limits.ts';
 import type { Settings } from '../domain/settings.ts';
+import { isLedTo } from '../hosts/led-host.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { BrandMailServer, MailBrand, SmtpSettings } from '../ports/mailer.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
@@ -77,32 +77,17 @@ interface BrandDeps {
 export async function mailBrand(dashboard: DashboardRecord | null, deps: BrandDeps): Promise<MailBrand> {
   const main = await deps.store.dashboards.first();
   const ofMail = dashboard ?? main;
-  const { given_hostname = '', editor_hostname = '', config } = ofMail ?? {};
+  const { given_hostname = '', config } = ofMail ?? {};
   const { name, color, logo } = brandOf(config?.editor);
-  // spec organisations.241: a host that is lost for long leads its readers to somebody else.
-  const isLost = ofMail !== undefined && (await isGivenUp(ofMail, deps));
   const owner = ofMail && ofMail.id !== main?.id ? await deps.store.users.byCloudId(ofMail.cloud_user_id) : undefined;
   return {
     orgName: name || given_hostname || PRODUCT,
     color,
     logo,
-    address: isLost ? deps.publicUrl() : addressAt(given_hostname, editor_hostname, deps.publicUrl()),
+    address: await addressOf(ofMail, deps),
     replyTo: owner?.email ?? null,
     mailServersFor: async (type) => (ofMail ? serversFor(ofMail, type, deps) : []),
   };
-}
-
-/** How long mails go on leading to a host that is lost. */
-const STILL_LED_TO = 7 * DAY;
-
-/** Whether mails lead to the host of a dashboard no more, for it has been lost for a week. */
-async function isGivenUp(
-  { id, editor_hostname }: Pick<DashboardRecord, 'id' | 'editor_hostname'>,
-  { store, clock }: { readonly store: Pick<Repositories, 'brandHosts'>; readonly clock: Clock },
-): Promise<boolean> {
-  const record = (await store.brandHosts.ofDashboard(id)).find(({ host }) => host === editor_hostname);
-  const since = record?.lost_since ?? null;
-  return since !== null && clock.now() - since >= STILL_LED_TO;
 }
 
 async function serversFor(dashboard: DashboardRecord, type: EmailType, deps: BrandDeps): Promise<BrandMailServer[]> {
@@ -157,13 +142,10 @@ async function opensMore(user: UserRecord, { store }: BrandDeps): Promise<boolea
   );
 }
 
-/**
- * Links lead only to a host the operator set: anybody can request a mail with any Host header, and owners can rename
- * their host, so a reset link could otherwise lead to an attacker.
- */
-function addressAt(givenName: string, current: string, publicUrl: string): string {
-  if (givenName === '' || givenName !== current) return publicUrl;
-  const url = new URL(publicUrl);
-  url.hostname = givenName;
+/** The host of a dashboard where links lead to it (spec organisations.250), else the main one. */
+async function addressOf(dashboard: DashboardRecord | undefined, deps: BrandDeps): Promise<string> {
+  if (!dashboard || !(await isLedTo(dashboard, deps))) return deps.publicUrl();
+  const url = new URL(deps.publicUrl());
+  url.hostname = dashboard.given_hostname;
   return url.origin;
 }

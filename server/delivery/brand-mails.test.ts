@@ -8,6 +8,7 @@ import { addDashboard } from '../dashboards/operator.ts';
 import { setEmailVerified } from '../dashboards/test-results.ts';
 import { createUser, joinAt, passwordOf, type TestCaller } from '../testing/caller.ts';
 import { openMailServer, type TestMail, testMailer } from '../testing/mail-server.ts';
+import { seenHere } from '../testing/name-servers.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -49,6 +50,7 @@ async function world(options: Parameters<typeof openMailServer>[0] = {}): Promis
     { host: HOST, owner: 'harry@portico.test', name: 'Harbour & Söhne' },
     server.context,
   );
+  await seenHere(server, HOST);
   const save = async (editor: object) => {
     const answer = await harry.put('/dashboards/harbour:test', { dashboard: { config: { editor } } });
     expect(answer.body.error).toBeUndefined();

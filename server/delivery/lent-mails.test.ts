@@ -5,6 +5,7 @@ import { setEmailVerified } from '../dashboards/test-results.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import { createUser, ownerOf } from '../testing/caller.ts';
 import { openMailServer, type TestMail, testMailer } from '../testing/mail-server.ts';
+import { seenHere } from '../testing/name-servers.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer } from '../testing/test-server.ts';
 
@@ -31,6 +32,7 @@ async function world(options: Parameters<typeof openMailServer>[0] = {}) {
   const harry = await createUser(server, 'harry@harbour.example');
   const request = { host: at.host, owner: harry.user.email, name: 'Harbour & Söhne' };
   const brand = await addDashboard(request, context);
+  await seenHere(server, at.host);
   const main = await context.store.dashboards.first();
   const smtp = { service: '', host: '127.0.0.1', port: mailServer.port, user: 'wifi@portico.test', password: 'sesame' };
   await (await ownerOf(server)).put('/dashboards/portico:test', { dashboard: { config: { editor: { smtp } } } });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { HostWatch } from '#core/ports/hosts/brand-hosts.ts';
 import { mailBrand } from '../dashboards/mail-brand.ts';
 import { addDashboard } from '../dashboards/operator.ts';
-import { createUser, ownerOf, type TestCaller } from '../testing/caller.ts';
+import { createUser, ownerOf } from '../testing/caller.ts';
 import { GatewayController, selfSigned } from '../testing/gateway-controller.ts';
 import { nameServersOver, type Zone } from '../testing/name-servers.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
@@ -21,7 +21,7 @@ const SILENT: Zone = { fails: 'ETIMEOUT' };
 
 let zones: [Zone, Zone];
 let server: TestServer;
-let harry: TestCaller;
+let harry: Awaited<ReturnType<typeof createUser>>;
 beforeEach(async () => {
   server = await createTestServer(
     { publicUrl: 'http://portico.localhost:4600' },
@@ -148,6 +148,41 @@ test('mails lead to a host that is lost for a week no more', async () => {
   expect(await address()).toBe('http://portico.localhost:4600');
   await after(0, HERE);
   expect(await address()).toBe(`http://${HOST}:4600`);
+});
+
+// spec organisations.250
+test('mails lead to a host once it was seen to lead here or is proved, and to the main one until then', async () => {
+  const { store } = server.context;
+  const address = async () =>
+    (await mailBrand((await store.dashboards.byHostname(HOST)) ?? null, server.context)).address;
+  const main = 'http://portico.localhost:4600';
+  expect(await address()).toBe(main);
+  both(ELSEWHERE);
+  await look();
+  expect(await address()).toBe(main);
+  await harry.post(`/dashboards/${HOST.replaceAll('.', ':')}/check`);
+  await after(DAY, HERE);
+  expect(await address()).toBe(`http://${HOST}:4600`);
+});
+
+test('mails lead to a host that nobody could look at where people signed in there before, and to a new one not', async () => {
+  const { store } = server.context;
+  const dashboard = await store.dashboards.byHostname(HOST);
+  if (!dashboard) throw new Error('gone');
+  const address = async () => (await mailBrand(await brand(), server.context)).address;
+  const brand = async () => (await store.dashboards.byId(dashboard.id)) ?? null;
+  both(SILENT);
+  await look();
+  expect(await address()).toBe('http://portico.localhost:4600');
+  await store.dashboardPeople.add(dashboard.id, harry.user.id);
+  expect(await address()).toBe(`http://${HOST}:4600`);
+  await after(DAY, HERE);
+  await store.dashboards.rename({
+    id: dashboard.id,
+    editor_hostname: 'new.harbour.test',
+    given_hostname: 'new.harbour.test',
+  });
+  expect(await address()).toBe('http://portico.localhost:4600');
 });
 
 test('a look that is asked for is kept, and a host that a brand has no more is forgotten', async () => {

@@ -46,7 +46,7 @@ export async function organisationsOf(
     const due = dues.get(id);
     const factor_due = due !== undefined && { at: new Date(due).toISOString(), is_over: due <= clock.now() };
     const closedBy = forced.find((one) => one.organisation_id === id);
-    const provider_door = closedBy && (await providerDoor(closedBy, { store, publicUrl }));
+    const provider_door = closedBy && (await providerDoor(closedBy, { store, clock, publicUrl }));
     const suspended = suspensionToWire(organisation);
     const closed = { ...(factor_due && { factor_due }), ...(provider_door && { provider_door }) };
     return [{ id, slug, name, role, ...(suspended && { suspended }), ...closed }];

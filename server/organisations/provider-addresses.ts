@@ -1,5 +1,6 @@
 import { normaliseHostname } from '#core/access/brand.ts';
 import type { ProviderDoor } from '#core/ports/organisations.ts';
+import { isLedTo, type LedHostDeps } from '../hosts/led-host.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { ForcedConnection } from '../ports/store/people/identity.ts';
 import type { Repositories } from '../ports/store/store.ts';
@@ -33,17 +34,36 @@ async function addressOf(dashboard: DashboardRecord, deps: HostDeps): Promise<Pr
 
 /** The addresses of an organisation for its providers, the oldest brand first. */
 export async function providerAddresses(organisationId: string, deps: HostDeps): Promise<ProviderAddress[]> {
-  const own = (await deps.store.dashboards.list()).filter(({ organisation_id }) => organisation_id === organisationId);
-  const addresses = await Promise.all(own.map((dashboard) => addressOf(dashboard, deps)));
+  return addressesOf(await brandsOf(organisationId, deps), deps);
+}
+
+type LinkDeps = HostDeps & LedHostDeps;
+
+/** Those of them that links lead to. */
+export async function ledAddresses(organisationId: string, deps: LinkDeps): Promise<ProviderAddress[]> {
+  const own = await brandsOf(organisationId, deps);
+  const main = await deps.store.dashboards.first();
+  const led = await Promise.all(own.map((one) => one.id === main?.id || isLedTo(one, deps)));
+  return addressesOf(
+    own.filter((_, index) => led[index]),
+    deps,
+  );
+}
+
+const brandsOf = async (organisationId: string, { store }: HostDeps): Promise<DashboardRecord[]> =>
+  (await store.dashboards.list()).filter(({ organisation_id }) => organisation_id === organisationId);
+
+async function addressesOf(dashboards: readonly DashboardRecord[], deps: HostDeps): Promise<ProviderAddress[]> {
+  const addresses = await Promise.all(dashboards.map((dashboard) => addressOf(dashboard, deps)));
   return addresses.filter((address) => address !== null);
 }
 
-/** How somebody comes into an organisation that is open to them by its sign-in provider alone. */
+/** How somebody comes into an organisation that is open to them by its sign-in provider alone: where links lead to, if any do. */
 export async function providerDoor(
   { id: connection, organisation_id, name }: ForcedConnection,
-  deps: HostDeps,
+  deps: LinkDeps,
 ): Promise<ProviderDoor> {
-  const [first] = await providerAddresses(organisation_id, deps);
+  const first = (await ledAddresses(organisation_id, deps))[0] ?? (await providerAddresses(organisation_id, deps))[0];
   return { connection, name, address: first ? new URL(first.redirect_uri).origin : null };
 }
 

@@ -10,7 +10,7 @@ import type { SignOnLinkRequest } from '#core/ports/people/tokens.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from '../accounts/api-tokens.ts';
 import type { AccountDeps } from '../accounts/sessions.ts';
 import { EMAIL, exactly, SHOWN_NAME, TOKEN } from '../http/schemas.ts';
-import { providerAddresses } from '../organisations/provider-addresses.ts';
+import { ledAddresses } from '../organisations/provider-addresses.ts';
 import {
   createOrganisationToken,
   listOrganisationTokens,
@@ -151,7 +151,7 @@ export const organisationTokenRoutes = [
       },
     },
     async handler({ token, body }, context) {
-      const hosts = await providerAddresses(token?.organisation_id ?? '', context);
+      const hosts = await ledAddresses(token?.organisation_id ?? '', context);
       return {
         sign_on_link: await makeSignOnLink(
           token,

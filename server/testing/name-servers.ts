@@ -1,5 +1,6 @@
 import type { CaaRecord } from 'node:dns';
 import type { NameServer } from '../inspect/dns.ts';
+import type { TestServer } from './test-server.ts';
 
 /** What a name server says. */
 export interface Zone {
@@ -32,4 +33,17 @@ function serverOver(name: string, zone: () => Zone): NameServer {
     authorities: (host) => ask(({ authorities }) => (authorities?.[host] ?? []) as CaaRecord[]),
     zone: (host) => ask(({ tops }) => (tops?.includes(host) ? ['ns1.test'] : [])),
   };
+}
+
+/** The host of a brand as a look leaves it that saw it lead here. */
+export async function seenHere(
+  { context: { store, clock } }: Pick<TestServer, 'context'>,
+  host: string,
+): Promise<void> {
+  const dashboard = await store.dashboards.byHostname(host);
+  if (!dashboard) throw new Error(`no brand has ${host}`);
+  const now = clock.now();
+  const times = { due_at: now + 86_400_000, checked_at: now, answered_at: now, right_since: now };
+  const nothing = { unasked: null, lost_since: null, told_at: null, certificate: null };
+  await store.brandHosts.set({ dashboard_id: dashboard.id, host, sentence: 'It leads here.', ...times, ...nothing });
 }

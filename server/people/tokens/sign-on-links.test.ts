@@ -3,6 +3,7 @@ import { totpCode } from '../../accounts/totp.ts';
 import { addDashboard } from '../../dashboards/operator.ts';
 import { SIGN_ON_LIFE } from '../../domain/account-limits.ts';
 import { createUser, passwordOf, TestCaller } from '../../testing/caller.ts';
+import { seenHere } from '../../testing/name-servers.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
 // spec organisations.185, organisations.186, organisations.187
@@ -24,6 +25,7 @@ beforeAll(async () => {
   server = await createTestServer({ publicUrl: 'https://portico.test' });
   ann = await createUser(server, 'ann@links.test');
   await addDashboard({ host: HOST, owner: ann.user.email, name: 'Harbour' }, server.context);
+  await seenHere(server, HOST);
   org = (await ann.get('/organisations')).body.organisations[0].id;
 });
 afterAll(() => server.close());
@@ -127,6 +129,16 @@ describe('no link', () => {
       expect((await ask({ path })).body.error.code).toBe('path');
     const { error } = (await ask({ host: 'evil.test' })).body;
     expect([error.code, error.summary]).toEqual(['host', expect.stringContaining(`${HOST}, portico.test`)]);
+  });
+
+  // spec organisations.250
+  test('leads to a host of which nobody knows that it leads here', async () => {
+    await addDashboard({ host: 'new.harbour.test', owner: ann.user.email, name: 'New' }, server.context);
+    const { error } = (await ask({ host: 'new.harbour.test' })).body;
+    expect([error.code, error.summary]).toEqual([
+      'host',
+      expect.stringMatching(/ wifi\.harbour\.test, portico\.test\./),
+    ]);
   });
 
   test('is made by anybody else than a token that is for it', async () => {

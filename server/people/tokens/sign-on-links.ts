@@ -24,7 +24,7 @@ interface LinkDeps {
 
 /**
  * A link that signs a person of the organisation in, there alone, for whoever knows them: the token of a portal. `hosts` are
- * those of the organisation's brands.
+ * those of the organisation's brands that links lead to.
  */
 export async function makeSignOnLink(
   token: ApiTokenRecord | null,

@@ -4,6 +4,7 @@ import type { InviteAnswer } from '#core/ports/organisations.ts';
 import { INVITATION_LIFE, INVITATIONS_PER_SHARER_AND_PERSON } from '../../domain/account-limits.ts';
 import { sendWaitingInvitations } from '../../people/invitation-mails.ts';
 import { callerFor, createUser, TestCaller } from '../../testing/caller.ts';
+import { seenHere } from '../../testing/name-servers.ts';
 import { addPerson } from '../../testing/store-contract/fixture.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -123,7 +124,13 @@ describe('inviting people', () => {
     await store.dashboards.add({ ...brand, config: { editor: { org_name: 'Harbour Wi-Fi' } } }, clock.now());
     await invited(owner, 'reader', email);
     expect(mailsTo(email)[0]).toMatchObject({ orgName: 'Harbour Wi-Fi' });
-    expect(new URL(mailsTo(email)[0]?.url ?? '').hostname).toBe(`${org}.test`);
+    const leadsTo = (mail = mailsTo(email).at(-1)) => new URL(mail?.url ?? '').hostname;
+    expect(leadsTo()).toBe('127.0.0.1');
+    // spec organisations.250
+    await seenHere(server, `${org}.test`);
+    const [{ id }] = await open();
+    await owner.post(`/organisations/${org}/invitations/${id}/send`);
+    expect(leadsTo()).toBe(`${org}.test`);
   });
 
   test('is taken from people of the organisation alone', async () => {

@@ -49,32 +49,54 @@ export function dashboardsContract({ store, person, page, part }: Fixture): void
     });
   });
 
-  part('hosts of brands', ['brandHosts', 'dashboards', 'users'], () => {
-    it('are looked at by whoever claims them first, and kept with what was seen', async () => {
-      const { brandHosts, dashboards } = store();
-      const { cloud_user_id } = await person();
-      const host = `${crypto.randomUUID()}.test`;
-      const own = { api_hostname: '', editor_hostname: host, cloud_user_id, config: { editor: {} } };
-      const { id: dashboard_id } = await dashboards.add(own, NOW);
-      const key = { dashboard_id, host };
-      const claims = await Promise.all([1, 2, 3].map(() => brandHosts.claim(key, NOW, NOW + 10)));
-      expect(claims.filter(Boolean)).toHaveLength(1);
-      expect([await brandHosts.claim(key, NOW + 9, NOW + 20), await brandHosts.claim(key, NOW + 10, NOW + 20)]).toEqual(
-        [false, true],
-      );
-      const certificate = { state: 'trusted', issuer: 'An authority', until: '2027-01-01', problem: null } as const;
-      const seen = { checked_at: NOW, unasked: null, answered_at: NOW, sentence: 'It leads here.', certificate };
-      const record = { ...key, due_at: NOW + 30, ...seen, right_since: NOW, lost_since: null, told_at: null };
-      await brandHosts.set(record);
-      await brandHosts.set({ ...record, host: 'wish.test', certificate: null });
-      expect(await brandHosts.ofDashboard(dashboard_id)).toEqual(
-        expect.arrayContaining([record, { ...record, host: 'wish.test', certificate: null }]),
-      );
-      await brandHosts.keepOnly(dashboard_id, [host]);
-      expect(await brandHosts.ofDashboard(dashboard_id)).toEqual([record]);
-      expect(await brandHosts.list()).toEqual(expect.arrayContaining([record]));
-    });
-  });
+  part(
+    'hosts of brands',
+    ['brandHosts', 'dashboards', 'dashboardPeople', 'lentHosts', 'organisations', 'users'],
+    () => {
+      it('are looked at by whoever claims them first, and kept with what was seen', async () => {
+        const { brandHosts, dashboards } = store();
+        const { cloud_user_id } = await person();
+        const host = `${crypto.randomUUID()}.test`;
+        const own = { api_hostname: '', editor_hostname: host, cloud_user_id, config: { editor: {} } };
+        const { id: dashboard_id } = await dashboards.add(own, NOW);
+        const key = { dashboard_id, host };
+        const claims = await Promise.all([1, 2, 3].map(() => brandHosts.claim(key, NOW, NOW + 10)));
+        expect(claims.filter(Boolean)).toHaveLength(1);
+        expect([
+          await brandHosts.claim(key, NOW + 9, NOW + 20),
+          await brandHosts.claim(key, NOW + 10, NOW + 20),
+        ]).toEqual([false, true]);
+        const certificate = { state: 'trusted', issuer: 'An authority', until: '2027-01-01', problem: null } as const;
+        const seen = { checked_at: NOW, unasked: null, answered_at: NOW, sentence: 'It leads here.', certificate };
+        const record = { ...key, due_at: NOW + 30, ...seen, right_since: NOW, lost_since: null, told_at: null };
+        await brandHosts.set(record);
+        await brandHosts.set({ ...record, host: 'wish.test', certificate: null });
+        expect(await brandHosts.ofDashboard(dashboard_id)).toEqual(
+          expect.arrayContaining([record, { ...record, host: 'wish.test', certificate: null }]),
+        );
+        await brandHosts.keepOnly(dashboard_id, [host]);
+        expect(await brandHosts.ofDashboard(dashboard_id)).toEqual([record]);
+        expect(await brandHosts.list()).toEqual(expect.arrayContaining([record]));
+      });
+
+      it('were used where somebody signed in or a lent page was visited', async () => {
+        const { brandHosts, dashboards, dashboardPeople, lentHosts, organisations } = store();
+        const brand = async () => {
+          const editor_hostname = `${crypto.randomUUID()}.test`;
+          return dashboards.add({ api_hostname: '', editor_hostname, cloud_user_id: '', config: { editor: {} } }, NOW);
+        };
+        const [signedIn, visited] = [await brand(), await brand()];
+        const organisation = await organisations.add({ slug: crypto.randomUUID(), name: 'Bay', kind: 'team' }, NOW);
+        const key = { dashboard_id: visited.id, organisation_id: organisation.id };
+        await lentHosts.add(key, 'gateway', NOW);
+        const used = () => Promise.all([signedIn, visited].map(({ id }) => brandHosts.wasUsed(id)));
+        expect(await used()).toEqual([false, false]);
+        await dashboardPeople.add(signedIn.id, (await person()).id);
+        await lentHosts.countVisit(key, NOW);
+        expect(await used()).toEqual([true, true]);
+      });
+    },
+  );
 
   part('lent hosts', ['dashboards', 'lentHosts', 'memberships', 'organisations', 'pages', 'permissions'], () => {
     it('are counted, the latest visited first, and settled by who used the host before', async () => {

@@ -38,6 +38,13 @@ export function createBrandHosts(queries: Queries): BrandHosts {
       );
     },
 
+    wasUsed: async (dashboardId) =>
+      (await queries.get(
+        `SELECT 1 FROM dashboards WHERE id = ? AND (EXISTS (SELECT 1 FROM dashboard_people WHERE dashboard_id = dashboards.id)
+           OR EXISTS (SELECT 1 FROM lent_hosts WHERE dashboard_id = dashboards.id AND visits > 0))`,
+        dashboardId,
+      )) !== undefined,
+
     async keepOnly(dashboardId, hosts) {
       const others = `dashboard_id = ? AND host NOT IN (${['', ...hosts].map(() => '?').join(', ')})`;
       await queries.run(`DELETE FROM brand_hosts WHERE ${others}`, dashboardId, '', ...hosts);

@@ -28,6 +28,8 @@ export interface BrandHosts {
   /** Puts the next look at a host that is due off until then; whether nobody else did meanwhile. */
   claim(key: BrandHostKey, now: number, until: number): Promise<boolean>;
   set(record: BrandHostRecord): Promise<void>;
+  /** Whether somebody signed in or visited a lent page at the host of a dashboard. */
+  wasUsed(dashboardId: string): Promise<boolean>;
   /** Forgets the hosts that a dashboard has no more. */
   keepOnly(dashboardId: string, hosts: readonly string[]): Promise<void>;
 }
