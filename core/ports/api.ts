@@ -10,7 +10,7 @@ import type {
 import type { LoginMethodName } from '../constants.ts';
 import type { AccountCalls, AccountNews, ApiToken, ProvenFactor, SecondStep, SignIns, Usage } from './account.ts';
 import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from './assets.ts';
-import type { DeliveryTestCalls } from './delivery-tests.ts';
+import type { DashboardMails, DeliveryTestCalls } from './delivery-tests.ts';
 import type { PageStandingTold } from './filing/publish-requests.ts';
 import type { FilingCalls } from './folders.ts';
 import type { DashboardHosts } from './hosts/brand-hosts.ts';
@@ -338,7 +338,7 @@ export interface LinkPreview {
   image: string | null;
 }
 
-export interface Dashboard extends DashboardHosts {
+export interface Dashboard extends DashboardHosts, DashboardMails {
   id: string;
   api_hostname: string;
   editor_hostname: string;
@@ -347,10 +347,6 @@ export interface Dashboard extends DashboardHosts {
   /** Of its owner; told to people who are signed in alone. */
   cloud_user_id?: string;
   config: { editor: DashboardEditorConfig; [unknown: string]: unknown };
-  /** For the owner: settings are taken while emails are unverified (PORTICO_ALLOW_UNVERIFIED_EMAILS). */
-  allow_unverified_emails?: boolean;
-  /** For the owner: this server has no mail server of its own, and writes the mails that would go through it to files. */
-  mails_written?: boolean;
 }
 
 /** Anonymous callers get branding alone: org_name, color and images. */

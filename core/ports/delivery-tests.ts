@@ -31,3 +31,13 @@ export interface DeliveryTestCalls {
   /** Where it is repeated with one Idempotency-Key, one mail is sent. */
   startDeliveryTest(body: DeliveryTestRequest, signal?: AbortSignal): Promise<Job>;
 }
+
+/** For the owner of a dashboard: what the server says of mails that do not go through a mail server of its own. */
+export interface DashboardMails {
+  /** Settings are taken while emails are unverified (PORTICO_ALLOW_UNVERIFIED_EMAILS). */
+  allow_unverified_emails?: boolean;
+  /** This server has no mail server of its own, and writes the mails that would go through it to files. */
+  mails_written?: boolean;
+  /** They go through the provider's. */
+  mails_lent?: boolean;
+}

@@ -88,6 +88,14 @@ describe('app settings', () => {
     expect(unprovenMails(editor, {})).toEqual(['password_reset']);
   });
 
+  it('need no verified mails where those of the provider are lent, and do with a mail server of their own', () => {
+    const editor = { emails: { welcome: { label: 'Welcome', verified: false } } };
+    const lent = { mails_lent: true };
+    expect(problemsOf(editor, lent)).toEqual([]);
+    const smtp = { host: 'mail.example.com', from: 'ann@example.com' };
+    expect(problemsOf({ ...editor, smtp }, lent)).toEqual(['emails']);
+  });
+
   it('need no verified mails where no mail server is named anywhere, and do once one is', () => {
     const editor = { emails: { welcome: { label: 'Welcome', verified: false } } };
     const written = { mails_written: true };

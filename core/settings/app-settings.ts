@@ -3,7 +3,7 @@ import type { PageConfiguration } from '#core/config/types.ts';
 import { EMAIL_TYPES, type EmailType } from '#core/constants.ts';
 import { sameJson } from '#core/page/json.ts';
 import type { Json } from '#core/page/types.ts';
-import type { DashboardEditorConfig } from '#core/ports/api.ts';
+import type { Dashboard, DashboardEditorConfig } from '#core/ports/api.ts';
 import { isColor, isShownImage } from '#core/rules/color.ts';
 import { namesServer, senderIn } from '#core/rules/email.ts';
 import { hostName } from '#core/rules/host.ts';
@@ -51,19 +51,16 @@ function unverifiedMails({ emails = {} }: DashboardEditorConfig): EmailType[] {
   return EMAIL_TYPES.filter((type) => emails[type]?.verified === false);
 }
 
-/** What the server says of mails (the fields of a `Dashboard`). */
-export interface MailTerms {
-  readonly allow_unverified_emails?: boolean;
-  readonly mails_written?: boolean;
-}
+/** What the server says of mails. */
+export type MailTerms = Pick<Dashboard, 'allow_unverified_emails' | 'mails_written' | 'mails_lent'>;
 
 /**
  * The kinds of mail that stand against a save (spec app-settings.5). Where no mail server is named anywhere, nobody could
- * verify one.
+ * verify one; where that of the provider is lent, it is the provider's to verify.
  */
 export function unprovenMails(editor: DashboardEditorConfig, terms: MailTerms): EmailType[] {
-  const noServer = terms.mails_written === true && !namesServer(editor.smtp);
-  return terms.allow_unverified_emails === true || noServer ? [] : unverifiedMails(editor);
+  const isAsked = namesServer(editor.smtp) || !(terms.mails_written === true || terms.mails_lent === true);
+  return terms.allow_unverified_emails !== true && isAsked ? unverifiedMails(editor) : [];
 }
 
 type Emails = NonNullable<AppSettings['editor']['emails']>;

@@ -55,10 +55,13 @@ export async function mailTerms(
   { store, settings }: { readonly store: Pick<Repositories, 'dashboards'>; readonly settings: MailSettings },
 ): Promise<MailTerms> {
   const main = await store.dashboards.first();
-  const isLent = main !== undefined && main.id !== id && EMAIL_TYPES.every((type) => sendsItself(main, type));
+  const isBrand = main !== undefined && main.id !== id;
+  const isLent = isBrand && EMAIL_TYPES.every((type) => sendsItself(main, type));
+  const isWritten = settings.smtpUrl === null && !isLent;
   return {
     ...(settings.allowUnverifiedEmails && { allow_unverified_emails: true }),
-    ...(settings.smtpUrl === null && !isLent && { mails_written: true }),
+    ...(isWritten && { mails_written: true }),
+    ...(isBrand && !isWritten && { mails_lent: true }),
   };
 }
 

@@ -4,7 +4,7 @@ import { addDashboard, newDashboardConfig, renameDashboard } from '../dashboards
 import { setEmailVerified } from '../dashboards/test-results.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import { createUser, ownerOf, TestCaller } from '../testing/caller.ts';
-import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
 
 // spec access.1, access.2, api.27, screens.2, whitelabel.1
 
@@ -201,6 +201,18 @@ describe('a dashboard', () => {
     expect((await put({ editor_hostname: 'bay.example' })).body.error?.code).toBe('emails_unverified');
     for (const type of EMAIL_TYPES) await setEmailVerified(id, type, true, strict.context);
     expect((await put({ config: { editor: { org_name: 'Bay' } } })).status).toBe(200);
+    await strict.close();
+  });
+
+  test('of a brand without a mail server of its own is saved at once, and with one not before it is tested', async () => {
+    const strict = await createTestServer({ smtpUrl: 'smtp://127.0.0.1:9' });
+    const caller = await ownerOf(strict);
+    await addDashboard({ host: 'wifi.bay.test', owner: OWNER.email, name: 'Bay' }, strict.context);
+    const put = (editor: object) => caller.put('/dashboards/wifi:bay:test', { dashboard: { config: { editor } } });
+    expect(await read(caller, 'wifi:bay:test')).toMatchObject({ mails_lent: true });
+    expect((await put({ color: '#0a7d4f' })).status).toBe(200);
+    const own = { smtp: { service: 'x', from: 'a@mail.example' } };
+    expect((await put(own)).body.error?.code).toBe('emails_unverified');
     await strict.close();
   });
 

@@ -23,12 +23,13 @@ export function appSettingsActors({ api, hostname, isWhitelabel }: AppSettingsPo
         config,
         allow_unverified_emails,
         mails_written,
+        mails_lent,
       } = body;
       return {
         settings: { editor_hostname: pending_hostname, editor: config.editor },
         active,
         etag,
-        mails: { allow_unverified_emails, mails_written },
+        mails: { allow_unverified_emails, mails_written, mails_lent },
         reachedByName: isWhitelabel() && normaliseHostname(hostname) === normaliseHostname(active),
       };
     }),
