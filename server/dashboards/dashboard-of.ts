@@ -57,7 +57,7 @@ interface NameProblem {
  */
 export async function nameProblem(
   hostname: string,
-  dashboard: DashboardRecord | null,
+  dashboard: Pick<DashboardRecord, 'id' | 'editor_hostname'> | null,
   { store, settings }: HostDeps,
 ): Promise<NameProblem | null> {
   const isMain = dashboard !== null && (await store.dashboards.first())?.id === dashboard.id;

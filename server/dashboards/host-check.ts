@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { normaliseHostname } from '#core/access/brand.ts';
-import type { DnsLine, FoundAt, HostCheck, HostState } from '#core/ports/hosts/brand-hosts.ts';
+import type { DnsLine, FoundAt, HostSaid, HostState } from '#core/ports/hosts/brand-hosts.ts';
 import { text } from '#core/texts/index.ts';
 import { keyedHash } from '../delivery/smtp-settings.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
@@ -30,6 +30,10 @@ const MOST_ALIASES = 8;
 export const hostOf = ({ wanted_hostname, editor_hostname }: DashboardRecord): string =>
   wanted_hostname || editor_hostname;
 
+/** Whose proof is looked for: a dashboard's, or that of its organisation, which has it before there is a dashboard. */
+type Proving = Pick<DashboardRecord, 'id' | 'organisation_id'>;
+type Asking = Proving & Pick<DashboardRecord, 'editor_hostname'>;
+
 /** What name servers say of a host. */
 export interface HostLook {
   readonly state: HostState;
@@ -43,7 +47,7 @@ export interface HostLook {
 
 /** What name servers say now of a host of a dashboard, whoever else has it. */
 export async function askOfHost(
-  dashboard: Pick<DashboardRecord, 'id'>,
+  dashboard: Proving,
   host: string,
   deps: Pick<HostCheckDeps, 'secret' | 'nameServers' | 'publicUrl'>,
 ): Promise<HostLook> {
@@ -57,18 +61,14 @@ export async function askOfHost(
 }
 
 /** The same, where another brand may have the host. */
-export async function lookAtHost(dashboard: DashboardRecord, host: string, deps: HostCheckDeps): Promise<HostLook> {
+async function lookAtHost(dashboard: Asking, host: string, deps: HostCheckDeps): Promise<HostLook> {
   const look = await askOfHost(dashboard, host, deps);
   if ((await nameProblem(host, dashboard, deps)) === null) return look;
   return { ...look, state: 'taken', sentence: text('hosts.dns.taken', { host }) };
 }
 
-/** Looks now what DNS says of the host of a dashboard, and says what to set. */
-export async function checkHost(
-  dashboard: DashboardRecord,
-  deps: HostCheckDeps,
-): Promise<Omit<HostCheck, 'certificate' | 'watch'>> {
-  const host = hostOf(dashboard);
+/** Looks now what DNS says of a host of a dashboard, and says what to set. */
+export async function checkHost(dashboard: Asking, host: string, deps: HostCheckDeps): Promise<HostSaid> {
   const { state, sentence, proof, ours, found } = await lookAtHost(dashboard, host, deps);
   const authority = await authorityFor(host, deps);
   const set = [...(await linesFor(host, proof, ours, deps)), ...(authority ? [authority.line] : [])];
@@ -85,22 +85,20 @@ export async function checkHost(
 
 type Proofs = readonly [string, ...string[]];
 
-/** What proves a host by a TXT record: known to the owner of the dashboard alone, and another one for each host. */
-function proofsOf(
-  { id }: Pick<DashboardRecord, 'id'>,
-  host: string,
-  { secret }: Pick<HostCheckDeps, 'secret'>,
-): Proofs {
-  const proofBy = (key: string) => `portico-host=${keyedHash(`host ${id} ${host}`, key).slice(0, 26)}`;
+/** What proves a host by a TXT record: known to those who look after it alone, and another one for each host. */
+function proofsOf({ id, organisation_id }: Proving, host: string, { secret }: Pick<HostCheckDeps, 'secret'>): Proofs {
+  const proofBy = (owner: string, key: string) =>
+    `portico-host=${keyedHash(`host ${owner} ${host}`, key).slice(0, 26)}`;
   const [signing, ...accepted] = secret;
-  return [proofBy(signing), ...accepted.map(proofBy)];
+  const others = organisation_id === null ? [] : secret.map((key) => proofBy(organisation_id, key));
+  return [proofBy(id, signing), ...accepted.map((key) => proofBy(id, key)), ...others];
 }
 
 const proofName = (host: string): string => `_portico.${host}`;
 
 /** spec organisations.226: whether a TXT record proves that a host is the dashboard owner's, wherever it leads. */
 export async function provesHost(
-  dashboard: Pick<DashboardRecord, 'id'>,
+  dashboard: Proving,
   host: string,
   deps: Pick<HostCheckDeps, 'secret' | 'nameServers'>,
 ): Promise<boolean> {

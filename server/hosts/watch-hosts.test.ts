@@ -227,3 +227,28 @@ test('the certificate is what a connection shows, or that there is none', async 
   other.close();
   expect(await seen()).toMatchObject({ state: 'unreachable', issuer: null, until: null, days: null });
 });
+
+// spec organisations.251
+test('the lines to set stand with it for the people of its organisation and for staff, as the last look found them', async () => {
+  both(ELSEWHERE);
+  await look();
+  const org = (await harry.get('/organisations')).body.organisations[0].slug;
+  const [host] = (await harry.get(`/organisations/${org}/hosts`)).body.hosts;
+  expect(host).toMatchObject({
+    state: 'waiting',
+    checked_at: expect.any(String),
+    dns: {
+      set: [
+        { purpose: 'lead', name: `${HOST}.`, type: 'CNAME', value: 'portico.localhost.' },
+        { purpose: 'prove', name: `_portico.${HOST}.`, type: 'TXT', value: expect.stringContaining('portico-host=') },
+      ],
+      found: [
+        { server: '192.0.2.53', lines: ['A 203.0.113.9'] },
+        { server: '198.51.100.53', lines: ['A 203.0.113.9'] },
+      ],
+      authority: null,
+    },
+  });
+  const { organisation } = (await (await ownerOf(server)).get(`/operator/organisations/${org}`)).body;
+  expect(organisation.hosts).toEqual([host]);
+});

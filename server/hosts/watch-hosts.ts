@@ -1,13 +1,6 @@
-import type { HostCheck, HostState, HostWatch } from '#core/ports/hosts/brand-hosts.ts';
+import type { HostCheck, HostDns, HostState, HostWatch } from '#core/ports/hosts/brand-hosts.ts';
 import { refuseWait } from '../accounts/rate-limit.ts';
-import {
-  checkHost,
-  HOST_CHECKS,
-  type HostCheckDeps,
-  type HostLook,
-  hostOf,
-  lookAtHost,
-} from '../dashboards/host-check.ts';
+import { checkHost, HOST_CHECKS, type HostCheckDeps, hostOf } from '../dashboards/host-check.ts';
 import type { Background } from '../domain/background.ts';
 import { atOnce } from '../domain/turns.ts';
 import { lookAgain } from '../http/look-again.ts';
@@ -32,7 +25,7 @@ const CLAIM = HOUR / 4;
 /** Hosts that are looked at at once: each waits for others. */
 const AT_ONCE = 4;
 
-type Look = Pick<HostLook, 'state' | 'sentence'>;
+type Look = Pick<HostCheck, 'state' | 'sentence' | keyof HostDns>;
 
 type Owned = Pick<DashboardRecord, 'id' | 'editor_hostname' | 'wanted_hostname'>;
 
@@ -72,15 +65,15 @@ async function brandsOf({ store }: Pick<WatchDeps, 'store'>): Promise<DashboardR
 
 /** Looks now at the host that a dashboard has or was asked for, says what to set, and keeps what was found. */
 export async function checkNow(dashboard: DashboardRecord, deps: WatchDeps): Promise<HostCheck> {
-  const check = await checkHost(dashboard, deps);
+  const check = await checkHost(dashboard, hostOf(dashboard), deps);
   const certificate = await certificateOf(check.host, check.state, deps);
-  const record = await keepLook(dashboard, hostOf(dashboard), check, certificate, deps);
+  const record = await keepLook(dashboard, check.host, check, certificate, deps);
   const now = deps.clock.now();
   return { ...check, certificate: certificate && certificateToWire(certificate, now), watch: watchToWire(record, now) };
 }
 
 async function lookAt(dashboard: DashboardRecord, host: string, deps: WatchDeps): Promise<BrandHostRecord> {
-  const look = await lookAtHost(dashboard, host, deps);
+  const look = await checkHost(dashboard, host, deps);
   return keepLook(dashboard, host, look, await certificateOf(host, look.state, deps), deps);
 }
 
@@ -118,7 +111,7 @@ async function keepLook(
 
 const newRecord = (dashboard_id: string, host: string): BrandHostRecord => ({
   ...{ dashboard_id, host, due_at: 0, checked_at: null, unasked: null, answered_at: null, sentence: null },
-  ...{ right_since: null, lost_since: null, told_at: null, certificate: null },
+  ...{ right_since: null, lost_since: null, told_at: null, certificate: null, dns: null },
 });
 
 /**
@@ -127,11 +120,11 @@ const newRecord = (dashboard_id: string, host: string): BrandHostRecord => ({
  */
 function afterLook(
   before: BrandHostRecord,
-  { state, sentence }: Look,
+  { state, sentence, set, found, authority }: Look,
   certificate: SeenCertificate | null,
   now: number,
 ): { readonly record: BrandHostRecord; readonly news: HostNews | null } {
-  const checked = { ...before, checked_at: now, due_at: now + DAY };
+  const checked = { ...before, checked_at: now, due_at: now + DAY, dns: { set, found, authority } };
   if (state === 'unknown') return { record: { ...checked, due_at: now + HOUR, unasked: sentence }, news: null };
   const answered = { ...checked, unasked: null, answered_at: now, sentence, certificate };
   // Name servers that do not agree say of neither that it is so.
@@ -193,13 +186,13 @@ const ofOrganisation = async (organisationId: string, deps: Pick<WatchDeps, 'sto
 const iso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
 function watchToWire(record: BrandHostRecord, now: number): HostWatch {
-  const { host, right_since, lost_since, sentence, answered_at, checked_at, unasked } = record;
+  const { host, right_since, lost_since, sentence, answered_at, checked_at, unasked, dns } = record;
   const certificate = record.certificate && certificateToWire(record.certificate, now);
   const since = lost_since ?? right_since;
   const seen = since === null ? 'waiting' : 'right';
   return {
     ...{ host, state: lost_since === null ? seen : 'lost', since: iso(since), sentence },
-    ...{ answered_at: iso(answered_at), checked_at: iso(checked_at), unasked, certificate },
+    ...{ answered_at: iso(answered_at), checked_at: iso(checked_at), unasked, certificate, dns },
   };
 }
 

@@ -21,7 +21,7 @@ type Store = Pick<Repositories, 'dashboards' | 'memberships' | 'organisations'>;
 interface SummaryDeps extends FactorDemandDeps {
   readonly store: FactorDemandDeps['store'] &
     Pick<Store, 'dashboards' | 'organisations'> &
-    Pick<Repositories, 'oidcConnections'>;
+    Pick<Repositories, 'brandHosts' | 'oidcConnections'>;
   publicUrl(): string;
 }
 

@@ -44,6 +44,6 @@ export async function seenHere(
   if (!dashboard) throw new Error(`no brand has ${host}`);
   const now = clock.now();
   const times = { due_at: now + 86_400_000, checked_at: now, answered_at: now, right_since: now };
-  const nothing = { unasked: null, lost_since: null, told_at: null, certificate: null };
+  const nothing = { unasked: null, lost_since: null, told_at: null, certificate: null, dns: null };
   await store.brandHosts.set({ dashboard_id: dashboard.id, host, sentence: 'It leads here.', ...times, ...nothing });
 }

@@ -20,20 +20,40 @@ export interface FoundAt {
   readonly lines: readonly string[] | null;
 }
 
-export interface HostCheck {
-  readonly host: string;
-  readonly state: HostState;
-  /** The state and what to do, in one sentence. */
-  readonly sentence: string;
+/** What to set in the DNS of a host, and what stands there. */
+export interface HostDns {
   readonly set: readonly DnsLine[];
   readonly found: readonly FoundAt[];
   /** Why no authority may vouch for it; null: nothing is in the way. */
   readonly authority: string | null;
+}
+
+/** What name servers say of a host. */
+export interface HostSaid extends HostDns {
+  readonly host: string;
+  readonly state: HostState;
+  /** The state and what to do, in one sentence. */
+  readonly sentence: string;
+  readonly checked_at: string;
+}
+
+export interface HostCheck extends HostSaid {
   /** What a connection showed; null: none was made, for the host does not lead here or the server is not reached by https. */
   readonly certificate: HostCertificate | null;
   /** What is known of it over time. */
   readonly watch: HostWatch;
-  readonly checked_at: string;
+}
+
+export interface NewBrand {
+  readonly name: string;
+  readonly host: string;
+}
+
+/** What became of a brand that was to be added. */
+export interface BrandAdding {
+  /** Whether it was: not before one of the lines stands that say whose the host is. */
+  readonly added: boolean;
+  readonly check: HostSaid;
 }
 
 /**
@@ -73,6 +93,8 @@ export interface HostWatch {
   /** Why the last look got no answer; null: it got one. */
   readonly unasked: string | null;
   readonly certificate: HostCertificate | null;
+  /** As the last look found it; null: not looked at yet. */
+  readonly dns: HostDns | null;
 }
 
 export interface DashboardHosts {

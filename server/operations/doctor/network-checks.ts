@@ -104,6 +104,7 @@ export const brandCheck: DoctorCheck = {
 
 interface Brand {
   readonly id: string;
+  readonly organisation_id: string | null;
   readonly host: string;
   readonly secret: ServerSecret;
   /** null: it is not known to be lost. */
@@ -116,12 +117,12 @@ async function brandsIn(
 ): Promise<Brand[]> {
   // Data of an earlier version have none.
   const seen = await brandHosts.list().catch(() => []);
-  return (await dashboards.list()).slice(1).flatMap(({ id, editor_hostname, wanted_hostname }) =>
+  return (await dashboards.list()).slice(1).flatMap(({ id, organisation_id, editor_hostname, wanted_hostname }) =>
     [editor_hostname, wanted_hostname]
       .filter((host) => host !== '')
       .map((host) => {
         const known = seen.find((one) => one.dashboard_id === id && one.host === host);
-        return { id, host, secret, lostSince: known?.lost_since ?? null };
+        return { id, organisation_id, host, secret, lostSince: known?.lost_since ?? null };
       }),
   );
 }

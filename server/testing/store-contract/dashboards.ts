@@ -67,12 +67,13 @@ export function dashboardsContract({ store, person, page, part }: Fixture): void
           await brandHosts.claim(key, NOW + 10, NOW + 20),
         ]).toEqual([false, true]);
         const certificate = { state: 'trusted', issuer: 'An authority', until: '2027-01-01', problem: null } as const;
-        const seen = { checked_at: NOW, unasked: null, answered_at: NOW, sentence: 'It leads here.', certificate };
+        const dns = { set: [], found: [{ server: '192.0.2.53', lines: ['A 192.0.2.1'] }], authority: null };
+        const seen = { checked_at: NOW, unasked: null, answered_at: NOW, sentence: 'It leads here.', certificate, dns };
         const record = { ...key, due_at: NOW + 30, ...seen, right_since: NOW, lost_since: null, told_at: null };
         await brandHosts.set(record);
-        await brandHosts.set({ ...record, host: 'wish.test', certificate: null });
+        await brandHosts.set({ ...record, host: 'wish.test', certificate: null, dns: null });
         expect(await brandHosts.ofDashboard(dashboard_id)).toEqual(
-          expect.arrayContaining([record, { ...record, host: 'wish.test', certificate: null }]),
+          expect.arrayContaining([record, { ...record, host: 'wish.test', certificate: null, dns: null }]),
         );
         await brandHosts.keepOnly(dashboard_id, [host]);
         expect(await brandHosts.ofDashboard(dashboard_id)).toEqual([record]);

@@ -3,6 +3,7 @@ import { certificateWords } from '#core/settings/host-words.ts';
 import { text } from '#core/texts/index.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { dayOf, momentOf } from '../day-words.ts';
+import { DnsLines } from './dns-lines.tsx';
 import classes from './host-watches.module.css';
 
 /** spec organisations.240: hosts of brands, with what name servers and connections showed last, and when. */
@@ -19,7 +20,8 @@ export function HostWatches({ hosts }: { readonly hosts: readonly HostWatch[] })
 }
 
 function WatchedHost({ watch }: { readonly watch: HostWatch }) {
-  const { host, state, sentence, unasked, certificate } = watch;
+  const { host, state, sentence, unasked, certificate, dns } = watch;
+  const isRight = state === 'right';
   return (
     <>
       <div className={classes.name}>
@@ -36,6 +38,11 @@ function WatchedHost({ watch }: { readonly watch: HostWatch }) {
         </div>
       )}
       <div className={classes.about}>{seenWords(watch)}</div>
+      {dns && (!isRight || dns.authority !== null) && (
+        <div className={classes.dns}>
+          <DnsLines dns={dns} isRight={isRight} />
+        </div>
+      )}
     </>
   );
 }

@@ -1,13 +1,13 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { failureOf } from '#core/machines/failure.ts';
 import type { HostCheck, HostState } from '#core/ports/hosts/brand-hosts.ts';
-import { certificateWords, foundWords } from '#core/settings/host-words.ts';
+import { certificateWords } from '#core/settings/host-words.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
+import { DnsLines } from '../../app/hosts/dns-lines.tsx';
 import { HostWatches } from '../../app/hosts/host-watches.tsx';
 import { useLoaded } from '../../app/use-loaded.ts';
 import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
 import { toast } from '../../ui/message/toast.ts';
 import classes from './app-settings.module.css';
@@ -55,7 +55,7 @@ export function HostLines({ host }: { readonly host: string }) {
 }
 
 function Checked({ check }: { readonly check: HostCheck }) {
-  const { host, state, sentence, authority, set, found, certificate } = check;
+  const { host, state, sentence, certificate } = check;
   const id = useId();
   return (
     <section className={classes.host} aria-labelledby={id}>
@@ -63,48 +63,14 @@ function Checked({ check }: { readonly check: HostCheck }) {
       <Notice tone={TONES[state]} title={text(`hosts.state.${state}`)}>
         {sentence}
       </Notice>
-      {authority !== null && <Notice tone="warning">{authority}</Notice>}
-      <dl className={classes.lines}>
-        {state !== 'here' &&
-          set.map(({ purpose, name, type, value }) => (
-            <div key={`${type} ${name} ${value}`}>
-              <dt>{text(`hosts.${purpose}`)}</dt>
-              <dd>
-                <Line words={`${name} ${type} ${value}`} />
-              </dd>
-            </div>
-          ))}
-        {found.map(({ server, lines }) => (
-          <div key={server}>
-            <dt>{text('hosts.foundBy', { server })}</dt>
-            <dd>{foundWords(lines)}</dd>
-          </div>
-        ))}
+      <DnsLines dns={check} isRight={state === 'here' || state === 'proved'}>
         {certificate && (
           <div>
             <dt>{text('hosts.certificate')}</dt>
             <dd>{certificateWords(certificate)}</dd>
           </div>
         )}
-      </dl>
+      </DnsLines>
     </section>
-  );
-}
-
-/** A line as it stands in a zone, to be copied there. */
-function Line({ words }: { readonly words: string }) {
-  const shown = useRef<HTMLElement>(null);
-  return (
-    <div className={classes.line}>
-      <code ref={shown}>{words}</code>
-      <CopyButton
-        label={text('hosts.copy')}
-        name={text('hosts.copyNamed', { words })}
-        words={words}
-        shown={shown}
-        copied={text('hosts.copied')}
-        failed={text('hosts.notCopied')}
-      />
-    </div>
   );
 }

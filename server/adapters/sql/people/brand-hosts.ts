@@ -1,12 +1,16 @@
 import type { BrandHostRecord, BrandHosts } from '../../../ports/store/people/brand-hosts.ts';
 import type { Queries } from '../queries.ts';
 
-type Row = Omit<BrandHostRecord, 'certificate'> & { readonly certificate: string | null };
+type Json = 'certificate' | 'dns';
+type Row = Omit<BrandHostRecord, Json> & Readonly<Record<Json, string | null>>;
 
 const recordOf = (row: Row): BrandHostRecord => ({
   ...row,
   certificate: row.certificate === null ? null : (JSON.parse(row.certificate) as BrandHostRecord['certificate']),
+  dns: row.dns === null ? null : (JSON.parse(row.dns) as BrandHostRecord['dns']),
 });
+
+const jsonOf = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
 
 const ORDER = 'ORDER BY dashboard_id, host';
 
@@ -27,8 +31,8 @@ export function createBrandHosts(queries: Queries): BrandHosts {
     },
 
     async set(record) {
-      const { certificate, dashboard_id, host, ...seen } = record;
-      const values = { ...seen, certificate: certificate === null ? null : JSON.stringify(certificate) };
+      const { certificate, dns, dashboard_id, host, ...seen } = record;
+      const values = { ...seen, certificate: jsonOf(certificate), dns: jsonOf(dns) };
       const names = Object.keys(values);
       await queries.run(
         `INSERT INTO brand_hosts (dashboard_id, host, ${names.join(', ')})

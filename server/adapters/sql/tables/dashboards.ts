@@ -58,6 +58,8 @@ export const dashboardTables: readonly Table[] = [
       told_at: integer().optional(),
       /** JSON. NULL: no connection was made. */
       certificate: text().optional(),
+      /** JSON. NULL: not looked at since this is kept. */
+      dns: text().optional().since('0092-brand-host-lines'),
     },
     key: ['dashboard_id', 'host'],
   },

@@ -181,6 +181,7 @@ const STEPS = [
   { name: '0086-token-roles' },
   { name: '0087-brand-hosts' },
   { name: '0088-gateway-answers' },
+  { name: '0092-brand-host-lines' },
   // Codes of vouchers are hashed and sealed with the server's key: by sealCodes, also while an older server runs.
   { name: '0095-sealed-codes' },
 ] as const satisfies readonly Step[];

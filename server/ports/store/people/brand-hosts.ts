@@ -1,4 +1,4 @@
-import type { HostCertificate } from '#core/ports/hosts/brand-hosts.ts';
+import type { HostCertificate, HostDns } from '#core/ports/hosts/brand-hosts.ts';
 
 /** What was seen of a host of a brand. Times are milliseconds since 1970. */
 export interface BrandHostRecord {
@@ -18,6 +18,8 @@ export interface BrandHostRecord {
   /** When its owners were told that it is lost; null: they were not. */
   readonly told_at: number | null;
   readonly certificate: Omit<HostCertificate, 'days'> | null;
+  /** What the last look said to set, and found. null: not looked at since this is kept. */
+  readonly dns: HostDns | null;
 }
 
 export type BrandHostKey = Pick<BrandHostRecord, 'dashboard_id' | 'host'>;

@@ -35,7 +35,10 @@ export function MakeOrganisation() {
     void act(async () => {
       const { name, owner, host } = typed;
       const wanted = { name, owner, ...(host.trim() !== '' && { host }) };
-      const made = await (await api.staff()).makeOrganisation(wanted);
+      const staff = await api.staff();
+      const made = await staff.makeOrganisation(wanted);
+      // So that the lines to set in its DNS stand there. Where that fails they come with the next look.
+      if (wanted.host) await staff.checkOperatedHosts(made.slug).catch(() => null);
       toast(text('operator.wasMade', { name: made.name, email: owner.trim() }), { tone: 'success' });
       navigate(`/operator/${encodeURIComponent(made.slug)}`);
     });
