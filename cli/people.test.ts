@@ -377,3 +377,21 @@ describe('portico brands check', () => {
     expect((await portico('brands', 'check', 'nobody.test')).code).not.toBe(0);
   });
 });
+
+// spec organisations.252
+describe('portico brands', () => {
+  it('lists the hosts of an organisation, adds one that leads here, and says what to set for one that does not', async () => {
+    const [own] = (await json('organisations', 'list')).organisations;
+    const host = `wifi${Date.now()}.localhost`;
+    const added = await portico('brands', 'add', `https://${host}/`, '--name', 'Bay', '--organisation', own.slug);
+    expect([added.code, added.out.split('\n')[0]]).toEqual([0, `The brand “Bay” was added at ${host}.`]);
+    expect((await portico('brands', 'list', '--organisation', own.slug)).out).toMatch(
+      new RegExp(`^${host.replaceAll('.', '\\.')} +right +\\d{4}-`, 'm'),
+    );
+    const waits = await portico('brands', 'add', 'wifi.bay.test', '--name', 'Bay', '--organisation', own.slug);
+    expect([waits.code, waits.out.split('\n')[0]]).toEqual([1, expect.stringContaining('is not added yet')]);
+    expect(waits.out).toMatch(/wifi\.bay\.test\. +A +127/);
+    const given = await json('brands', 'add', `other${Date.now()}.localhost`, '--name', 'Cove', '--of', own.slug);
+    expect(given.adding.added).toBe(true);
+  });
+});

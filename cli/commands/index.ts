@@ -40,6 +40,7 @@ import {
   gatewaysTest,
 } from './gateways/gateways.ts';
 import { auditExport, auditList, streamsAdd, streamsList, streamsRemove } from './organisations/audit.ts';
+import { brandsAdd, brandsCheck, brandsList } from './organisations/brands.ts';
 import { foldersPeople, foldersShare, foldersUnshare } from './organisations/folder-shares.ts';
 import {
   foldersList,
@@ -50,7 +51,7 @@ import {
   pagesMove,
 } from './organisations/folders.ts';
 import { groupsAdd, groupsList, groupsMake, groupsRemove, groupsRename, groupsTake } from './organisations/groups.ts';
-import { brandsCheck, hostsLend, hostsList, hostsStop } from './organisations/hosts.ts';
+import { hostsLend, hostsList, hostsStop } from './organisations/hosts.ts';
 import {
   connectionsForce,
   connectionsList,
@@ -199,6 +200,8 @@ const commands: readonly TerminalCommand[] = [
   actingStart,
   actingEnd,
   actingAllow,
+  brandsList,
+  brandsAdd,
   brandsCheck,
   hostsList,
   hostsStop,

@@ -150,7 +150,10 @@ describe('which brand a host shows', () => {
     [' Plain.Example ', 'plain.example'],
     ['ÄRZTE.example', 'xn--rzte-koa.example'],
     ['127.1', '127.1'],
-    ['http://bücher.example', 'http://bücher.example'],
+    // spec organisations.253
+    ['http://bücher.example', 'xn--bcher-kva.example'],
+    [' https://wifi.harbour.example:8443/login?x=1', 'wifi.harbour.example'],
+    ['https://', 'https://'],
     ['bücher.example:4600', 'xn--bcher-kva.example'],
     ['bü cher', 'bü cher'],
   ])('a host name typed as %s is stored as %s', (name, stored) => {

@@ -19,6 +19,7 @@ export type OrganisationActor = OrganisationRole | OperatorLevel;
  * - `identity.look`, `identity.change`: its sign-in providers and its domains.
  * - `identity.force`: that its people sign in by its providers alone.
  * - `acting.start`: sign in as one of its people (spec organisations.150), where `acting.allow` opens it.
+ * - `brands.add`: a brand more; operators vouch for its host.
  * - `org.usage`: what it has of what its provider limits.
  * - `tokens.change`: its API tokens, which belong to nobody in it.
  * - `gateways.names`: which gateways of its brands send visitors to which of its pages, and nothing else of them.
@@ -55,6 +56,7 @@ const ALLOWED = {
   'audit.export': ['owner', 'admin'],
   'audit.stream': ['owner', 'admin'],
   'hosts.change': ['owner', 'admin'],
+  'brands.add': ['owner', 'admin', 'operator'],
   'tokens.change': ['owner', 'admin'],
   'operator.look': ['operator', 'support'],
   'staff.change': ['operator'],

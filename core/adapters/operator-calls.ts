@@ -1,4 +1,5 @@
 import type { Session } from '#core/ports/api.ts';
+import type { BrandAdding } from '#core/ports/hosts/brand-hosts.ts';
 import type { ActingTicket, OperatedDetails, OperatorCalls, OperatorHit, StaffMember } from '#core/ports/operator.ts';
 import type { LentHost, MemberInvitation } from '#core/ports/organisations.ts';
 import { body, field } from './answer-parts.ts';
@@ -95,7 +96,7 @@ function trashCalls(call: Call): Pick<OperatorCalls, 'trashOrganisation' | 'rest
   };
 }
 
-type ConsoleCall = 'listStaff' | 'addSupport' | 'removeSupport' | 'testMail' | 'checkOperatedHosts';
+type ConsoleCall = 'listStaff' | 'addSupport' | 'removeSupport' | 'testMail' | 'checkOperatedHosts' | 'addOperatedBrand';
 
 function consoleCalls(call: Call): Pick<OperatorCalls, ConsoleCall> {
   return {
@@ -113,6 +114,11 @@ function consoleCalls(call: Call): Pick<OperatorCalls, ConsoleCall> {
         'staff',
       ),
     testMail: (org, brand, signal) => body(call(at(org, 'test_mails'), { method: 'POST', body: { brand }, signal })),
+    addOperatedBrand: (org, brand, signal) =>
+      field(
+        call<Record<string, BrandAdding>>(at(org, 'brands'), { method: 'POST', body: { brand }, signal }),
+        'adding',
+      ),
     checkOperatedHosts: (org, signal) =>
       field(
         call<Record<string, OperatedDetails>>(at(org, 'hosts', 'check'), { method: 'POST', signal }),

@@ -1,6 +1,6 @@
 import type { OperatorLevel, QuotaLimits } from '#core/access/types.ts';
 import type { Job } from './delivery-tests.ts';
-import type { HostWatch } from './hosts/brand-hosts.ts';
+import type { BrandAdding, HostWatch, NewBrand } from './hosts/brand-hosts.ts';
 import type { TakeInCalls } from './joining/bring-in.ts';
 import type {
   LentHost,
@@ -152,6 +152,8 @@ export interface OperatorCalls extends TakeInCalls {
   testMail(org: string, brand: string, signal?: AbortSignal): Promise<Job>;
   /** Looks now at the hosts of its brands. */
   checkOperatedHosts(org: string, signal?: AbortSignal): Promise<OperatedDetails>;
+  /** Adds a brand to it, whose host staff vouch for; `check` says what to set in its DNS. */
+  addOperatedBrand(org: string, brand: NewBrand, signal?: AbortSignal): Promise<BrandAdding>;
   makeOrganisation(organisation: NewOperatedOrganisation, signal?: AbortSignal): Promise<OperatedDetails>;
   /** From now on the host of its brand shows the pages of another organisation too. */
   lendHost(

@@ -6,6 +6,9 @@ const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/i;
 /** The name or the address of a server, alone: no scheme, no port. */
 export const hostName: Rule = (value) => (isHostName(value.trim()) ? null : 'rules.hostName');
 
+/** The same, of a brand. */
+export const brandHost: Rule = (value) => (isHostName(value.trim()) ? null : 'rules.brandHost');
+
 function isHostName(name: string): boolean {
   if (name.length > 253) return false;
   if (/^\[[0-9a-f:.]{2,}\]$/i.test(name)) return URL.canParse(`http://${name}`);

@@ -72,7 +72,7 @@ describe('app settings', () => {
   it('say how the host is wrong', () => {
     const { editor_hostname } = appProblems({ ...settings(), editor_hostname: 'http://x' }, {}, {});
     expect(editor_hostname && text(editor_hostname.error)).toBe(
-      'A host is a name like mail.example.com, without http:// and without a port',
+      'The host of a brand is a name like wifi.example.com, without a port or a path',
     );
   });
 

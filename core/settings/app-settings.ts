@@ -6,7 +6,7 @@ import type { Json } from '#core/page/types.ts';
 import type { Dashboard, DashboardEditorConfig } from '#core/ports/api.ts';
 import { isColor, isShownImage } from '#core/rules/color.ts';
 import { namesServer, senderIn } from '#core/rules/email.ts';
-import { hostName } from '#core/rules/host.ts';
+import { brandHost } from '#core/rules/host.ts';
 import { isOwnServer, smtp } from '#core/settings/smtp.ts';
 import type { TextKey } from '#core/texts/index.ts';
 
@@ -161,7 +161,7 @@ export type AppProblems = Readonly<Record<string, AppProblem>>;
 export function appProblems(settings: AppSettings, terms: MailTerms, mistyped: Mistyped): AppProblems {
   const { editor_hostname, editor } = settings;
   const { color = '' } = editor;
-  const host = hostName(editor_hostname);
+  const host = brandHost(editor_hostname);
   const name = orgNameProblem(editor.org_name ?? '');
   const unproven = unprovenMails(editor, terms).length > 0;
   return {

@@ -21,6 +21,7 @@ export const ruleTexts = {
   'rules.facebookPageValue': '{value} is not a valid Facebook Page URL',
   'rules.size': 'Allowed values are auto, 0, or a number with px, %, vw or vh',
   'rules.timeUnit': 'Allowed units are min, minute, hour, day, week, month and year',
+  'rules.brandHost': 'The host of a brand is a name like wifi.example.com, without a port or a path',
   'rules.hostName': 'A host is a name like mail.example.com, without http:// and without a port',
   'rules.port': 'Ports are whole numbers from 1 to 65535',
   'rules.pattern':

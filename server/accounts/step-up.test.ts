@@ -113,6 +113,11 @@ const DANGEROUS: readonly (readonly [string, Act])[] = [
     'signing in as somebody',
     (me) => me.post('/operator/acting', { acting: { organisation: 'none', person: 'none', reason: 'Ticket 4711' } }),
   ],
+  ['adding a brand', (me) => me.post(`/organisations/${org}/brands`, { brand: { name: 'Bay', host: 'no host' } })],
+  [
+    'adding a brand for another',
+    (me) => me.post('/operator/organisations/none/brands', { brand: { name: 'Bay', host: 'no host' } }),
+  ],
   ['lending a host', (me) => me.post('/operator/organisations/none/lent_hosts', { host: 'wifi.test', to: 'none' })],
   ['ending for another that a host is lent', (me) => me.delete('/operator/organisations/none/lent_hosts/a/b')],
   ['ending that a host is lent', (me) => me.delete(`/organisations/${org}/lent_hosts/a/b`)],

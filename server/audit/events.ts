@@ -209,6 +209,7 @@ export const EVENTS = {
     subject: 'organisation',
     fields: { act: 'text', count: 'number', failed: 'number' },
   },
+  'brand.added': { sentence: 'audit.brand.added', subject: 'brand', fields: { brand: 'text' } },
   'brand.changed': {
     sentence: 'audit.brand.changed',
     subject: 'brand',

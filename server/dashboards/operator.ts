@@ -1,6 +1,6 @@
 import { isWhitelabel, typedHostname } from '#core/access/brand.ts';
 import { EMAIL_TYPES } from '#core/constants.ts';
-import { hostName } from '#core/rules/host.ts';
+import { brandHost } from '#core/rules/host.ts';
 import { mailLabel, orgNameProblem } from '#core/settings/app-settings.ts';
 import { text } from '#core/texts/index.ts';
 import { ownOrganisation } from '../organisations/own-organisation.ts';
@@ -115,7 +115,7 @@ export async function renameDashboard(
 /** The stored form of a host name the operator typed. Throws a sentence if it is invalid. */
 function givenName(typed: string): string {
   const hostname = typedHostname(typed);
-  const problem = hostName(hostname);
+  const problem = brandHost(hostname);
   if (problem) throw new Error(text(problem));
   return hostname;
 }

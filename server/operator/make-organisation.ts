@@ -1,14 +1,13 @@
-import { isWhitelabel, typedHostname } from '#core/access/brand.ts';
 import type { NewOperatedOrganisation } from '#core/ports/operator.ts';
 import { email as emailRule } from '#core/rules/email.ts';
-import { hostName } from '#core/rules/host.ts';
 import { orgNameProblem } from '#core/settings/app-settings.ts';
 import { audited } from '../audit/audited.ts';
-import { type HostDeps, nameProblem } from '../dashboards/dashboard-of.ts';
+import type { HostDeps } from '../dashboards/dashboard-of.ts';
 import { newDashboardConfig } from '../dashboards/operator.ts';
 import { INVITATION_LIFE } from '../domain/account-limits.ts';
 import { normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
+import { refuseTaken, wantedHost } from '../hosts/add-brand.ts';
 import { freeSlug } from '../organisations/own-organisation.ts';
 import { type InvitationMailDeps, sendInvitationMail } from '../people/invitation-mails.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
@@ -37,9 +36,7 @@ export async function makeOrganisation(
     const organisation = await tx.organisations.add({ id, slug, name, kind: 'team' }, now);
     let mail_dashboard = '';
     if (hostname !== null) {
-      const problem = await nameProblem(hostname, null, { store: tx, settings });
-      if (problem)
-        throw refusal(problem.code === 'hostname_taken' ? 409 : 422, problem.code, problem.key, { hostname });
+      await refuseTaken(hostname, { store: tx, settings });
       const hostnames = { api_hostname: '', editor_hostname: hostname, given_hostname: hostname };
       const config = newDashboardConfig(name);
       const added = await tx.dashboards.add({ ...hostnames, cloud_user_id: '', config, organisation_id: id }, now);
@@ -67,9 +64,5 @@ function checked(request: NewOperatedOrganisation, domain: string) {
   const owner = normalEmail(request.owner);
   const typed = request.host?.trim() ?? '';
   if (typed === '') return { name, owner, hostname: null };
-  const hostname = typedHostname(typed);
-  const problem = hostName(hostname);
-  if (problem) throw refusal(422, 'host', problem);
-  if (!isWhitelabel(hostname, domain)) throw refusal(422, 'host', 'server.dashboard.main', { hostname });
-  return { name, owner, hostname };
+  return { name, owner, hostname: wantedHost(typed, domain) };
 }

@@ -90,6 +90,8 @@ export const EVENTS: Readonly<Record<string, EventName>> = {
   'GET /v1/organisations/:org/members.csv': 'people.exported',
   'POST /v1/operator/organisations': 'organisation.made',
   'POST /v1/operator/organisations/:org/test_mails': 'mail.tested',
+  'POST /v1/organisations/:org/brands': 'brand.added',
+  'POST /v1/operator/organisations/:org/brands': 'brand.added',
   'POST /v1/operator/organisations/:org/lent_hosts': 'host.lent',
   'DELETE /v1/operator/organisations/:org/lent_hosts/:dashboard/:to': 'host.ended',
   'DELETE /v1/organisations/:org/lent_hosts/:dashboard/:to': 'host.ended',

@@ -28,6 +28,64 @@ test('the hosts of brands stand with what was seen of them, in the console, the 
   await expect(page.getByText('Leads here since')).toBeVisible();
 });
 
+// spec organisations.251
+test('the lines to set in the DNS of a host stand in the console and in the organisation, to copy', async ({
+  page,
+  portico,
+  server,
+}) => {
+  await addDashboard(server, 'wifi.harbour.test', 'Harbour');
+  await portico.comeBack();
+  await page.goto(`${server.url}/o/portico/settings/general`);
+  const hosts = page.getByRole('region', { name: 'Hosts of your brands' });
+  await hosts.getByRole('button', { name: 'Look now' }).click();
+  const line = 'wifi.harbour.test. A 127.0.0.1';
+  await expect(hosts.getByText(line)).toBeVisible({ timeout: 30_000 });
+  await expect(hosts.getByRole('button', { name: `Copy ${line}` })).toBeVisible();
+  await expect(hosts.getByText(/^_portico\.wifi\.harbour\.test\. TXT "portico-host=/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${server.url}/operator/portico`);
+  const brands = page.getByRole('region', { name: 'Brands' });
+  await expect(brands.getByText(line)).toBeVisible();
+  await expect(brands.getByText('Looked at')).toBeVisible();
+  await expectAccessible(page);
+});
+
+// spec organisations.252
+test('a brand is added by its organisation and by an operator, and not before its host is proved', async ({
+  page,
+  portico,
+  server,
+}) => {
+  await addDashboard(server, 'two.localhost', 'Harbour');
+  await portico.comeBack();
+  await page.goto(`${server.url}/o/portico/settings/general`);
+  const hosts = page.getByRole('region', { name: 'Hosts of your brands' });
+  await hosts.getByRole('button', { name: 'Add brand' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a brand' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Bay');
+  await dialog.getByLabel('Host', { exact: true }).fill('no host');
+  await dialog.getByRole('button', { name: 'Add brand' }).click();
+  await expect(dialog.getByText('The host of a brand is a name like wifi.example.com')).toBeVisible();
+  await dialog.getByLabel('Host', { exact: true }).fill('https://wifi.bay.test/');
+  await dialog.getByRole('button', { name: 'Add brand' }).click();
+  await expect(dialog.getByText('wifi.bay.test. A 127.0.0.1')).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await dialog.getByLabel('Host', { exact: true }).fill('three.localhost');
+  await dialog.getByRole('button', { name: 'Add brand' }).click();
+  await expect(portico.toast('The brand “Bay” was added at three.localhost.')).toBeVisible({ timeout: 30_000 });
+  await expect(hosts).toContainText('three.localhost');
+
+  await page.goto(`${server.url}/operator/portico`);
+  const brands = page.getByRole('region', { name: 'Brands' });
+  await brands.getByRole('button', { name: 'Add brand' }).click();
+  await dialog.getByLabel('Name', { exact: true }).fill('Cove');
+  await dialog.getByLabel('Host', { exact: true }).fill('wifi.cove.test');
+  await dialog.getByRole('button', { name: 'Add brand' }).click();
+  await expect(portico.toast('The brand “Cove” was added at wifi.cove.test.')).toBeVisible({ timeout: 30_000 });
+  await expect(brands.getByText('wifi.cove.test. A 127.0.0.1')).toBeVisible();
+});
+
 test('an operator gets a test mail, and reads what became of it', async ({ page, portico, server }) => {
   await addDashboard(server, 'two.localhost', 'Harbour');
   await portico.comeBack();

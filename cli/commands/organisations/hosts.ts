@@ -1,13 +1,11 @@
-import type { HostCheck } from '#core/ports/hosts/brand-hosts.ts';
 import type { LentHost } from '#core/ports/organisations.ts';
-import { certificateWords, foundWords } from '#core/settings/host-words.ts';
 import { text } from '#core/texts/index.ts';
 import { isOn, one, optionOf, type TerminalCommand } from '../../command.ts';
 import { EXIT, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 import { chosenOrganisation, DRY_RUN, ORGANISATION, URL_OPTION } from './chosen-organisation.ts';
 
-// spec organisations.148, organisations.149, organisations.227
+// spec organisations.148, organisations.149
 
 const HOST = { name: 'host', summary: 'cli.hosts.host' } as const;
 
@@ -75,29 +73,3 @@ export const hostsLend: TerminalCommand = {
     return EXIT.ok;
   },
 };
-
-export const brandsCheck: TerminalCommand = {
-  name: 'brands check',
-  summary: 'cli.brands.check.summary',
-  examples: 'cli.brands.check.examples',
-  arguments: [{ name: 'host', summary: 'cli.brands.host' }],
-  options: [URL_OPTION],
-  async run(typed, context) {
-    const { api } = await context.signedInApp();
-    const check = await (await api.providers()).checkHost(one(typed));
-    await context.output.result({ check }, linesOf(check));
-    return ['here', 'proved'].includes(check.state) && check.authority === null ? EXIT.ok : EXIT.findings;
-  },
-};
-
-function linesOf({ sentence, authority, set, found, certificate }: HostCheck): string[] {
-  const setLines = set.map(({ purpose, name, type, value }) => [text(`hosts.${purpose}`), name, type, value]);
-  const foundLines = found.map(({ server, lines }) => [text('hosts.found'), server, foundWords(lines)]);
-  return [
-    sentence,
-    ...(authority === null ? [] : [authority]),
-    ...(certificate ? [`${text('hosts.certificate')}: ${certificateWords(certificate)}`] : []),
-    ...columns(setLines),
-    ...columns(foundLines),
-  ];
-}

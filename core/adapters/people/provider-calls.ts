@@ -8,7 +8,7 @@ import { body, done, field } from '../answer-parts.ts';
 import type { Call } from '../api-call.ts';
 
 const id = encodeURIComponent;
-const of = (organisation: string, what: 'connections' | 'domains', one?: string) =>
+const of = (organisation: string, what: 'brands' | 'connections' | 'domains', one?: string) =>
   `/organisations/${id(organisation)}/${what}${one === undefined ? '' : `/${id(one)}`}`;
 
 const rulesOf = (organisation: string) => `/organisations/${id(organisation)}/identity`;
@@ -65,6 +65,8 @@ export function providerCalls(
     checkHost: (hostname, signal) =>
       field(call(`/dashboards/${id(dashboardKey(hostname))}/check`, { method: 'POST', signal }), 'check'),
     hostsOf: (organisation, signal) => field(call(hostsAt(organisation), { signal }), 'hosts'),
+    addBrand: (organisation, brand, signal) =>
+      field(call(of(organisation, 'brands'), { method: 'POST', body: { brand }, signal }), 'adding'),
     checkHostsOf: (organisation, signal) =>
       field(call(`${hostsAt(organisation)}/check`, { method: 'POST', signal }), 'hosts'),
     connections: (organisation, signal) => body(call(of(organisation, 'connections'), { signal })),

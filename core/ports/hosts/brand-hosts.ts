@@ -107,6 +107,8 @@ export interface BrandHostCalls {
   hostsOf(org: string, signal?: AbortSignal): Promise<HostWatch[]>;
   /** Looks at them now. */
   checkHostsOf(org: string, signal?: AbortSignal): Promise<HostWatch[]>;
+  /** Adds a brand to an organisation, where its host leads here or is proved; else says what to set. */
+  addBrand(org: string, brand: NewBrand, signal?: AbortSignal): Promise<BrandAdding>;
   /** Looks now at the host of the dashboard that has this one, or that it was asked for. */
   checkHost(hostname: string, signal?: AbortSignal): Promise<HostCheck>;
 }

@@ -69,8 +69,31 @@ export const brandHostTexts = {
   'hosts.mail.back.note': 'There is nothing to do.',
   'hosts.mail.action': 'Look at its hosts',
 
+  'hosts.add': 'Add brand',
+  'hosts.addTitle': 'Add a brand',
+  'hosts.addHint':
+    'It is added once its host leads here, or a TXT record proves it. Until then the lines to set stand here; nothing is kept.',
+  'hosts.addHintGiven': 'It is added at once. Links lead to its host once that leads here.',
+  'hosts.addName': 'Name',
+  'hosts.addNameHint': 'People read it in mails and at the sign-in.',
+  'hosts.addHost': 'Host',
+  'hosts.addHostHint': 'Like wifi.example.com',
+  'hosts.addAgain': 'Look again and add',
+  'hosts.added': 'The brand “{name}” was added at {host}.',
+  'hosts.notAdded': 'The brand “{name}” is not added yet: set one of the lines of {host} first.',
+
   'cli.brands.summary': 'brands and their hosts',
   'cli.brands.host': 'the host name of the brand',
+  'cli.brands.name': 'the name of the brand',
+  'cli.brands.of': 'as staff of the provider: the organisation that gets it',
+  'cli.brands.list.summary': 'list the hosts of the brands of an organisation, as they were looked at last',
+  'cli.brands.list.examples': examples('portico brands list', 'portico brands list --organisation harbour --json'),
+  'cli.brands.list.none': 'The organisation has no brand.',
+  'cli.brands.add.summary': 'add a brand to an organisation, or say what to set in the DNS of its host first',
+  'cli.brands.add.examples': examples(
+    "portico brands add wifi.harbour.example --name 'Harbour Wi-Fi'",
+    "portico brands add wifi.harbour.example --name 'Harbour Wi-Fi' --of harbour",
+  ),
   'cli.brands.check.summary': 'look what DNS says of the host of a brand, and what to set there',
   'cli.brands.check.examples': examples(
     'portico brands check wifi.harbour.example',

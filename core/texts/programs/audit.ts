@@ -105,6 +105,7 @@ export const auditTexts = {
   'audit.folder.unshared': '{who} ended the right of {to} to the folder “{what}”.',
   'audit.folder.trashed': '{who} moved the folder “{what}” to the trash with {count} {count|page|pages}.',
   'audit.folder.restored': '{who} took the folder “{what}” out of the trash with {count} {count|page|pages}.',
+  'audit.brand.added': '{who} added the brand “{brand}” at {what}.',
   'audit.brand.changed': '{who} changed the brand at {what} ({paths}).',
   'audit.gateway.made': '{who} added the gateway “{what}” ({kind}).',
   'audit.gateway.changed': '{who} changed the gateway “{what}” ({paths}).',

@@ -183,6 +183,9 @@ export const serverTexts = {
     'PORTICO_MAIL_FROM is needed: the user of PORTICO_SMTP_URL is no email address, so mails would come from nobody. Set it to the address mails are to come from, as wifi@example.com.',
   'server.dashboard.missing': 'There is no dashboard for this host name.',
   'server.dashboard.hostname': 'The host name {hostname} belongs to another dashboard.',
+  'server.brand.nameMissing': 'Give the brand a name.',
+  'server.brand.personal': '“{of}” belongs to one person alone. Your provider adds brands to it.',
+  'server.brand.most': '“{name}” has {limit} brands, which is the most. Rename one in its settings instead.',
   'server.dashboard.unknown': '{hostname} is the host name of no dashboard.',
   'server.dashboard.changed':
     'They were saved by somebody else, or in another window, meanwhile. Reload to see them as they are now; what is typed here stays until then.',

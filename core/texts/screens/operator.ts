@@ -43,7 +43,7 @@ export const operatorTexts = {
   'operator.newName': 'Name',
   'operator.newOwner': 'Email of the first owner',
   'operator.newHost': 'Host of its brand',
-  'operator.newHostHint': 'For example wifi.company.com. It can come later.',
+  'operator.newHostHint': 'For example wifi.company.com. It can be added later.',
   'operator.make': 'Make organisation',
   'operator.makeFailed': 'The organisation was not made',
   'operator.wasMade': '{name} was made, and {email} invited.',

@@ -187,6 +187,9 @@ test('each call of an organisation, its brand and its gateways writes down exact
     await call('POST /v1/operator/organisations/:org/lent_hosts', `/operator${own}/lent_hosts`, lent);
     await call(act, `${from}/${main}/${bay.organisation.id}`);
   }
+  const brand = (host: string) => ({ brand: { name: 'Bay', host } });
+  await call('POST /v1/organisations/:org/brands', `${own}/brands`, brand('bay.localhost'));
+  await call('POST /v1/operator/organisations/:org/brands', `/operator${own}/brands`, brand('cove.localhost'));
   const authentications = { google: { app_id: 'id', app_secret: SECRET } };
   const settings = { dashboard: { config: { editor: { org_name: 'Bay', authentications } } } };
   await call('PUT /v1/dashboards/:hostname', `/dashboards/${host}`, settings);

@@ -41,7 +41,7 @@ import type { Found } from '#core/ports/filing/search.ts';
 import type { Tag } from '#core/ports/filing/tags.ts';
 import type { PageVisits } from '#core/ports/filing/visits.ts';
 import type { Filed, Folder, GatewayPages, TrashedFolder } from '#core/ports/folders.ts';
-import type { HostCheck, HostWatch } from '#core/ports/hosts/brand-hosts.ts';
+import type { BrandAdding, HostCheck, HostWatch } from '#core/ports/hosts/brand-hosts.ts';
 import type {
   ClaimedDomain,
   ConnectionList,
@@ -106,6 +106,7 @@ export interface AnswerTypes {
   GatewayConnection: GatewayConnection;
   GatewayTestResult: GatewayTestResult;
   Job: Job;
+  BrandAdding: BrandAdding;
   HostCheck: HostCheck;
   HostWatch: HostWatch;
   LentHost: LentHost;

@@ -51,6 +51,8 @@ export const STAFF_ROWS: Readonly<Record<string, Row>> = {
   'POST /v1/operator/find': staffed(STAFF(200), { words: 'harbour' }),
   'GET /v1/organisations/:org/hosts': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/hosts/check': { expected: SIGNED_IN(404) },
+  'POST /v1/organisations/:org/brands': { expected: SIGNED_IN(404), body: { brand: { name: 'Bay', host: 'no host' } } },
+  'POST /v1/operator/organisations/:org/brands': staffed(OPERATOR(404), { brand: { name: 'Bay', host: 'no host' } }),
   'POST /v1/operator/organisations/:org/hosts/check': staffed(STAFF(404)),
   'GET /v1/operator/staff': staffed(STAFF(200)),
   'POST /v1/operator/organisations/:org/test_mails': staffed(STAFF(404), { brand: 'wifi.test' }),

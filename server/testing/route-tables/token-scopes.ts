@@ -83,6 +83,8 @@ export const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>>
   'GET /v1/organisations/:org/lent_hosts': 'read',
   'DELETE /v1/organisations/:org/lent_hosts/:dashboard/:to': 'session',
   'GET /v1/organisations/:org/hosts': 'read',
+  'POST /v1/organisations/:org/brands': 'session',
+  'POST /v1/operator/organisations/:org/brands': 'session',
   'POST /v1/organisations/:org/hosts/check': 'session',
   'POST /v1/operator/organisations/:org/hosts/check': 'session',
   'GET /v1/operator/staff': 'read',

@@ -158,7 +158,9 @@ function SettingsTab({ actor, organisation, org, tab }: OrganisationProps & { re
       {tab === 'near' && may('people.bring') && <NearTab organisation={organisation} />}
       {tab === 'general' && <GeneralTab actor={actor} organisation={organisation} />}
       {tab === 'general' && may('org.change') && <ActingRuleSection actor={actor} organisation={organisation} />}
-      {tab === 'general' && may('hosts.change') && <BrandHostsSection org={org} />}
+      {tab === 'general' && may('hosts.change') && (
+        <BrandHostsSection org={org} mayAdd={organisation.kind === 'team'} />
+      )}
       {tab === 'general' && may('hosts.change') && <LentHostsSection org={org} />}
       {tab === 'usage' && <UsageTab org={org} />}
       {tab === 'tokens' && may('tokens.change') && <TokensTab org={org} />}

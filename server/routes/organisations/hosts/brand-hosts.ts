@@ -1,10 +1,23 @@
+import type { NewBrand } from '#core/ports/hosts/brand-hosts.ts';
+import { addBrand } from '../../../hosts/add-brand.ts';
 import { checkHostsOf, hostsOfOrganisation, type WatchDeps } from '../../../hosts/watch-hosts.ts';
+import { exactly } from '../../../http/schemas.ts';
 import { lookAtOrganisation, operatedRecord } from '../../../operator/look.ts';
 import { routesOver } from '../../route/route.ts';
 
-// spec organisations.240
+// spec organisations.240, organisations.252
 
 const { organisationRoute, operatorRoute } = routesOver<WatchDeps>();
+
+const BRAND = exactly({
+  brand: {
+    type: 'object',
+    required: ['name', 'host'],
+    additionalProperties: false,
+    properties: { name: { type: 'string', maxLength: 200 }, host: { type: 'string', maxLength: 300 } },
+  },
+});
+type BrandBody = { brand: NewBrand };
 
 export const brandHostRoutes = [
   organisationRoute({
@@ -35,6 +48,34 @@ export const brandHostRoutes = [
     async handler({ params, user }, context) {
       await checkHostsOf((await operatedRecord(params.org, context)).id, context);
       return { organisation: await lookAtOrganisation(params.org, user, context) };
+    },
+  }),
+
+  organisationRoute<{ Params: { org: string }; Body: BrandBody }>({
+    method: 'POST',
+    url: '/v1/organisations/:org/brands',
+    summary:
+      'Adds a brand to an organisation where its host leads here or is proved, else says what to set in its DNS.',
+    answer: { adding: 'BrandAdding' },
+    access: 'organisation:brands.add',
+    stepUp: true,
+    schema: { body: BRAND },
+    handler: async ({ organisation, body }, context) => ({
+      adding: await addBrand({ organisation, isGiven: false }, body.brand, context),
+    }),
+  }),
+
+  operatorRoute<{ Params: { org: string }; Body: BrandBody }>({
+    method: 'POST',
+    url: '/v1/operator/organisations/:org/brands',
+    summary: 'Adds a brand to an organisation, for an operator, and says what to set in the DNS of its host.',
+    answer: { adding: 'BrandAdding' },
+    access: 'operator:brands.add',
+    stepUp: true,
+    schema: { body: BRAND },
+    async handler({ params, body }, context) {
+      const organisation = await operatedRecord(params.org, context);
+      return { adding: await addBrand({ organisation, isGiven: true }, body.brand, context) };
     },
   }),
 ];

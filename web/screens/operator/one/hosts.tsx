@@ -1,12 +1,14 @@
 import type { OperatedDetails } from '#core/ports/operator.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
+import { AddBrand } from '../../../app/hosts/add-brand.tsx';
 import { HostWatches } from '../../../app/hosts/host-watches.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
 import { toast } from '../../../ui/message/toast.ts';
 import classes from '../operator.module.css';
 import { useAct } from '../use-act.ts';
+import { useIsOperator } from '../use-is-operator.ts';
 
 interface HostsProps {
   readonly organisation: Pick<OperatedDetails, 'slug' | 'hosts' | 'brands'>;
@@ -18,8 +20,7 @@ interface HostsProps {
 export function HostsHere({ organisation: { slug, hosts, brands }, onChanged }: HostsProps) {
   const { api } = useApp();
   const { busy, failure, act } = useAct();
-  if (hosts.length === 0)
-    return <p className={classes.nothing}>{brands.length > 0 ? brands.join(', ') : text('operator.noBrands')}</p>;
+  const isOperator = useIsOperator();
   const look = () =>
     act(async () => {
       await (await api.staff()).checkOperatedHosts(slug);
@@ -28,13 +29,26 @@ export function HostsHere({ organisation: { slug, hosts, brands }, onChanged }: 
     });
   return (
     <>
-      <div className={classes.card}>
-        <HostWatches hosts={hosts} />
-      </div>
-      <div>
-        <Button size="s" busy={busy} onClick={look}>
-          {text('hosts.look')}
-        </Button>
+      {hosts.length > 0 ? (
+        <div className={classes.card}>
+          <HostWatches hosts={hosts} />
+        </div>
+      ) : (
+        <p className={classes.nothing}>{brands.length > 0 ? brands.join(', ') : text('operator.noBrands')}</p>
+      )}
+      <div className={classes.acts}>
+        {hosts.length > 0 && (
+          <Button size="s" busy={busy} onClick={look}>
+            {text('hosts.look')}
+          </Button>
+        )}
+        {isOperator && (
+          <AddBrand
+            hint={text('hosts.addHintGiven')}
+            add={async (brand) => (await api.staff()).addOperatedBrand(slug, brand)}
+            onAdded={onChanged}
+          />
+        )}
       </div>
       {failure && <Notice tone="danger">{failure.reason}</Notice>}
     </>

@@ -3,6 +3,7 @@ import { failureOf } from '#core/machines/failure.ts';
 import type { HostWatch } from '#core/ports/hosts/brand-hosts.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
+import { AddBrand } from '../../../app/hosts/add-brand.tsx';
 import { HostWatches } from '../../../app/hosts/host-watches.tsx';
 import { useLoaded } from '../../../app/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,8 +12,14 @@ import { toast } from '../../../ui/message/toast.ts';
 import forms from '../forms.module.css';
 import classes from '../identity/identity.module.css';
 
-/** spec organisations.240: what is known of the hosts of the organisation's brands. */
-export function BrandHostsSection({ org }: { readonly org: string }) {
+interface BrandHostsProps {
+  readonly org: string;
+  /** To what is one person's own the provider adds brands. */
+  readonly mayAdd: boolean;
+}
+
+/** spec organisations.240, organisations.252: what is known of the hosts of the organisation's brands, and a brand more. */
+export function BrandHostsSection({ org, mayAdd }: BrandHostsProps) {
   const { api } = useApp();
   const load = async (signal: AbortSignal) => (await api.providers()).hostsOf(org, signal);
   const [loaded, again] = useLoaded(`hosts of ${org}`, load);
@@ -35,7 +42,7 @@ export function BrandHostsSection({ org }: { readonly org: string }) {
       </Notice>
     );
   const hosts = seen ?? loaded.value;
-  if (hosts.length === 0) return null;
+  if (hosts.length === 0 && !mayAdd) return null;
 
   async function look(): Promise<void> {
     setBusy(true);
@@ -53,12 +60,26 @@ export function BrandHostsSection({ org }: { readonly org: string }) {
     <section className={`${classes.section} ${forms.below}`} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id}>{text('hosts.title')}</h2>
-        <Button size="s" busy={busy} onClick={() => void look()}>
-          {text('hosts.look')}
-        </Button>
+        <div className={classes.acts}>
+          {hosts.length > 0 && (
+            <Button size="s" busy={busy} onClick={() => void look()}>
+              {text('hosts.look')}
+            </Button>
+          )}
+          {mayAdd && (
+            <AddBrand
+              hint={text('hosts.addHint')}
+              add={async (brand) => (await api.providers()).addBrand(org, brand)}
+              onAdded={() => {
+                setSeen(null);
+                again();
+              }}
+            />
+          )}
+        </div>
       </div>
       <p className={classes.hint}>{text('hosts.hint')}</p>
-      <HostWatches hosts={hosts} />
+      {hosts.length > 0 && <HostWatches hosts={hosts} />}
     </section>
   );
 }
