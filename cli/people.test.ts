@@ -378,7 +378,7 @@ describe('portico brands check', () => {
   });
 });
 
-// spec organisations.252
+// spec organisations.272
 describe('portico brands', () => {
   it('lists the hosts of an organisation, adds one that leads here, and says what to set for one that does not', async () => {
     const [own] = (await json('organisations', 'list')).organisations;

@@ -40,7 +40,6 @@ import {
   gatewaysTest,
 } from './gateways/gateways.ts';
 import { auditExport, auditList, streamsAdd, streamsList, streamsRemove } from './organisations/audit.ts';
-import { brandsAdd, brandsCheck, brandsList } from './organisations/brands.ts';
 import { foldersPeople, foldersShare, foldersUnshare } from './organisations/folder-shares.ts';
 import {
   foldersList,
@@ -51,7 +50,8 @@ import {
   pagesMove,
 } from './organisations/folders.ts';
 import { groupsAdd, groupsList, groupsMake, groupsRemove, groupsRename, groupsTake } from './organisations/groups.ts';
-import { hostsLend, hostsList, hostsStop } from './organisations/hosts.ts';
+import { brandsAdd, brandsCheck, brandsList } from './organisations/hosts/brands.ts';
+import { hostsLend, hostsList, hostsStop } from './organisations/hosts/hosts.ts';
 import {
   connectionsForce,
   connectionsList,

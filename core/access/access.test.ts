@@ -150,7 +150,7 @@ describe('which brand a host shows', () => {
     [' Plain.Example ', 'plain.example'],
     ['ÄRZTE.example', 'xn--rzte-koa.example'],
     ['127.1', '127.1'],
-    // spec organisations.253
+    // spec organisations.273
     ['http://bücher.example', 'xn--bcher-kva.example'],
     [' https://wifi.harbour.example:8443/login?x=1', 'wifi.harbour.example'],
     ['https://', 'https://'],

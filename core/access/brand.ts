@@ -111,7 +111,7 @@ export function hostnameOfKey(key: string): string {
 }
 
 /**
- * A hostname that somebody typed, in the form in which it is compared and stored. Letters beyond ASCII become what
+ * spec organisations.273: a hostname that somebody typed, in the form in which it is compared and stored. Letters beyond ASCII become what
  * browsers and DNS write: `Bücher.example` is `xn--bcher-kva.example`. Of an address that was pasted it is the host. What
  * cannot be a hostname is returned as it is, so that validation refuses it.
  */

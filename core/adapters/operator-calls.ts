@@ -96,7 +96,13 @@ function trashCalls(call: Call): Pick<OperatorCalls, 'trashOrganisation' | 'rest
   };
 }
 
-type ConsoleCall = 'listStaff' | 'addSupport' | 'removeSupport' | 'testMail' | 'checkOperatedHosts' | 'addOperatedBrand';
+type ConsoleCall =
+  | 'listStaff'
+  | 'addSupport'
+  | 'removeSupport'
+  | 'testMail'
+  | 'checkOperatedHosts'
+  | 'addOperatedBrand';
 
 function consoleCalls(call: Call): Pick<OperatorCalls, ConsoleCall> {
   return {

@@ -30,7 +30,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   people: ['access', 'accounts', 'audit', 'dashboards', 'organisations', 'pages', 'rooms'],
   imports: ['access', 'audit', 'organisations', 'pages', 'people'],
   identity: ['access', 'accounts', 'audit', 'dashboards', 'inspect', 'organisations', 'people', 'rooms'],
-  hosts: ['accounts', 'dashboards', 'inspect', 'organisations'],
+  hosts: ['accounts', 'audit', 'dashboards', 'inspect', 'organisations'],
   operator: ['audit', 'dashboards', 'delivery', 'gateways', 'hosts', 'organisations', 'people', 'rooms'],
   gateways: ['access', 'audit', 'dashboards', 'inspect', 'pages', 'secrets'],
   visitors: ['dashboards', 'gateways', 'inspect', 'patterns', 'secrets', 'simulated-gateways'],

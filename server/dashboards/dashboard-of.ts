@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { hostnameOfKey, isWhitelabel, normaliseHostname } from '#core/access/brand.ts';
 import { hasCapability, opensDashboard, opensOrganisation } from '#core/access/roles.ts';
 import type { TextKey } from '#core/texts/index.ts';
+import { isLocalName, LOOPBACK } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { Settings } from '../domain/settings.ts';
 import { type Resolve, systemResolve } from '../inspect/safe-fetch.ts';
@@ -202,10 +203,6 @@ export async function ownAddresses(
 function machineAddresses(): string[] {
   return Object.values(networkInterfaces()).flatMap((each = []) => each.map(({ address }) => address));
 }
-
-/** RFC 6761: names of `.localhost` mean this machine, as browsers read them, whatever its resolver says. */
-export const LOOPBACK = '127.0.0.1';
-export const isLocalName = (hostname: string): boolean => /(^|\.)localhost$/.test(hostname);
 
 async function addressesOf(hostname: string, resolve: Resolve): Promise<string[]> {
   if (isLocalName(hostname)) return [LOOPBACK];

@@ -3,12 +3,13 @@ import { normaliseHostname } from '#core/access/brand.ts';
 import type { DnsLine, FoundAt, HostSaid, HostState } from '#core/ports/hosts/brand-hosts.ts';
 import { text } from '#core/texts/index.ts';
 import { keyedHash } from '../delivery/smtp-settings.ts';
+import { isLocalName, LOOPBACK } from '../domain/addresses.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { NameServer } from '../inspect/dns.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
-import { type HostDeps, isLocalName, LOOPBACK, nameProblem, ownAddresses } from './dashboard-of.ts';
+import { type HostDeps, nameProblem, ownAddresses } from './dashboard-of.ts';
 import { judgeHost, otherAuthorities, type Seen, type Unseen } from './judge-host.ts';
 
 // spec organisations.224, organisations.225, organisations.226

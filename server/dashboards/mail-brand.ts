@@ -4,7 +4,7 @@ import { EMAIL_TYPES, type EmailType } from '#core/constants.ts';
 import { namesServer } from '#core/rules/email.ts';
 import type { MailTerms } from '#core/settings/app-settings.ts';
 import type { Settings } from '../domain/settings.ts';
-import { isLedTo } from '../hosts/led-host.ts';
+import { isLedTo } from '../organisations/led-host.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { BrandMailServer, MailBrand, SmtpSettings } from '../ports/mailer.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
@@ -145,7 +145,7 @@ async function opensMore(user: UserRecord, { store }: BrandDeps): Promise<boolea
   );
 }
 
-/** The host of a dashboard where links lead to it (spec organisations.250), else the main one. */
+/** The host of a dashboard where links lead to it (spec organisations.270), else the main one. */
 async function addressOf(dashboard: DashboardRecord | undefined, deps: BrandDeps): Promise<string> {
   if (!dashboard || !(await isLedTo(dashboard, deps))) return deps.publicUrl();
   const url = new URL(deps.publicUrl());

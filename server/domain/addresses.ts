@@ -13,6 +13,10 @@ export function addressKey(address: string): string {
     : parsed.toString();
 }
 
+/** RFC 6761: names of `.localhost` mean this machine, as browsers read them, whatever its resolver says. */
+export const LOOPBACK = '127.0.0.1';
+export const isLocalName = (hostname: string): boolean => /(^|\.)localhost$/.test(hostname);
+
 /** One spelling for each address, so that it is one account. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();

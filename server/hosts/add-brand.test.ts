@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDashboard } from '../dashboards/operator.ts';
+import { isLedTo } from '../organisations/led-host.ts';
 import { callerFor, createUser, ownerOf } from '../testing/caller.ts';
 import { nameServersOver, type Zone } from '../testing/name-servers.ts';
 import { addPerson } from '../testing/store-contract/fixture.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { MOST_BRANDS } from './add-brand.ts';
-import { isLedTo } from './led-host.ts';
 
-// spec organisations.252, organisations.253
+// spec organisations.272, organisations.273
 
 type Person = Awaited<ReturnType<typeof createUser>>;
 const HOST = 'wifi.bay.test';

@@ -15,7 +15,7 @@ import type { OrganisationRecord } from '../ports/store/organisations.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { checkNow, type WatchDeps } from './watch-hosts.ts';
 
-// spec organisations.252
+// spec organisations.272
 
 /** Of one organisation. */
 export const MOST_BRANDS = 20;

@@ -1,5 +1,5 @@
 import type { CertificateState, HostCertificate } from '#core/ports/hosts/brand-hosts.ts';
-import { isLocalName, LOOPBACK } from '../dashboards/dashboard-of.ts';
+import { isLocalName, LOOPBACK } from '../domain/addresses.ts';
 import type { Settings } from '../domain/settings.ts';
 import { lookupOf, PrivateHosts, resolveHost, systemResolve } from '../inspect/safe-fetch.ts';
 import { servedCertificate } from '../inspect/served-certificate.ts';

@@ -150,7 +150,7 @@ test('mails lead to a host that is lost for a week no more', async () => {
   expect(await address()).toBe(`http://${HOST}:4600`);
 });
 
-// spec organisations.250
+// spec organisations.270
 test('mails lead to a host once it was seen to lead here or is proved, and to the main one until then', async () => {
   const { store } = server.context;
   const address = async () =>
@@ -228,7 +228,7 @@ test('the certificate is what a connection shows, or that there is none', async 
   expect(await seen()).toMatchObject({ state: 'unreachable', issuer: null, until: null, days: null });
 });
 
-// spec organisations.251
+// spec organisations.271
 test('the lines to set stand with it for the people of its organisation and for staff, as the last look found them', async () => {
   both(ELSEWHERE);
   await look();

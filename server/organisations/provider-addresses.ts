@@ -1,9 +1,9 @@
 import { normaliseHostname } from '#core/access/brand.ts';
 import type { ProviderDoor } from '#core/ports/organisations.ts';
-import { isLedTo, type LedHostDeps } from '../hosts/led-host.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { ForcedConnection } from '../ports/store/people/identity.ts';
 import type { Repositories } from '../ports/store/store.ts';
+import { isLedTo, type LedHostDeps } from './led-host.ts';
 
 interface HostDeps {
   readonly store: Pick<Repositories, 'dashboards'>;

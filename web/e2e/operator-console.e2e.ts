@@ -28,7 +28,7 @@ test('the hosts of brands stand with what was seen of them, in the console, the 
   await expect(page.getByText('Leads here since')).toBeVisible();
 });
 
-// spec organisations.251
+// spec organisations.271
 test('the lines to set in the DNS of a host stand in the console and in the organisation, to copy', async ({
   page,
   portico,
@@ -51,7 +51,7 @@ test('the lines to set in the DNS of a host stand in the console and in the orga
   await expectAccessible(page);
 });
 
-// spec organisations.252
+// spec organisations.272
 test('a brand is added by its organisation and by an operator, and not before its host is proved', async ({
   page,
   portico,

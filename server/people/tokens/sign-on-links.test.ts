@@ -131,7 +131,7 @@ describe('no link', () => {
     expect([error.code, error.summary]).toEqual(['host', expect.stringContaining(`${HOST}, portico.test`)]);
   });
 
-  // spec organisations.250
+  // spec organisations.270
   test('leads to a host of which nobody knows that it leads here', async () => {
     await addDashboard({ host: 'new.harbour.test', owner: ann.user.email, name: 'New' }, server.context);
     const { error } = (await ask({ host: 'new.harbour.test' })).body;

@@ -21,10 +21,8 @@ const txt = new Map<string, string>();
 let provider: SignInProvider;
 beforeAll(async () => {
   provider = await SignInProvider.start([]);
-  server = await createTestServer(
-    { privateHosts: [`127.0.0.1:${provider.port}`] },
-    { readTxt: async (name) => [txt.get(name) ?? ''] },
-  );
+  const readTxt = async (name: string) => [txt.get(name) ?? ''];
+  server = await createTestServer({ privateHosts: [`127.0.0.1:${provider.port}`] }, { readTxt });
   owner = await ownerOf(server);
   guest = await createUser(server, 'guest@portico.test');
 });
@@ -169,9 +167,8 @@ test('each call of an organisation, its brand and its gateways writes down exact
   await call('POST /v1/operator/organisations/:org/test_mails', `${operated}/test_mails`, { brand });
   await call('DELETE /v1/organisations/:org', `/organisations/${bay.organisation.id}`);
   await call('POST /v1/operator/organisations/:org/restore', `${operated}/restore`);
-  const renamed = { organisation: { name: 'Harbour' } };
   const own = `/organisations/${owner.user.id}`;
-  await call('PUT /v1/organisations/:org', own, renamed);
+  await call('PUT /v1/organisations/:org', own, { organisation: { name: 'Harbour' } });
   await call('GET /v1/organisations/:org/audit_events.csv', `${own}/audit_events.csv`);
   await call('GET /v1/organisations/:org/audit_events.ndjson', `${own}/audit_events.ndjson`);
   const to = { audit_stream: { address: `https://logs.harbour.test/in?key=${SECRET}` } };
@@ -183,13 +180,14 @@ test('each call of an organisation, its brand and its gateways writes down exact
     ['DELETE /v1/operator/organisations/:org/lent_hosts/:dashboard/:to', `/operator${own}/lent_hosts`],
     ['DELETE /v1/organisations/:org/lent_hosts/:dashboard/:to', `${own}/lent_hosts`],
   ] as const) {
-    const lent = { host, to: bay.organisation.id };
-    await call('POST /v1/operator/organisations/:org/lent_hosts', `/operator${own}/lent_hosts`, lent);
+    const lent = [`/operator${own}/lent_hosts`, { host, to: bay.organisation.id }] as const;
+    await call('POST /v1/operator/organisations/:org/lent_hosts', ...lent);
     await call(act, `${from}/${main}/${bay.organisation.id}`);
   }
-  const brand = (host: string) => ({ brand: { name: 'Bay', host } });
-  await call('POST /v1/organisations/:org/brands', `${own}/brands`, brand('bay.localhost'));
-  await call('POST /v1/operator/organisations/:org/brands', `/operator${own}/brands`, brand('cove.localhost'));
+  for (const from of ['', '/operator']) {
+    const added = { brand: { name: 'Bay', host: `bay${from.length}.localhost` } };
+    await call(`POST /v1${from}/organisations/:org/brands`, `${from}${own}/brands`, added);
+  }
   const authentications = { google: { app_id: 'id', app_secret: SECRET } };
   const settings = { dashboard: { config: { editor: { org_name: 'Bay', authentications } } } };
   await call('PUT /v1/dashboards/:hostname', `/dashboards/${host}`, settings);

@@ -126,7 +126,7 @@ describe('inviting people', () => {
     expect(mailsTo(email)[0]).toMatchObject({ orgName: 'Harbour Wi-Fi' });
     const leadsTo = (mail = mailsTo(email).at(-1)) => new URL(mail?.url ?? '').hostname;
     expect(leadsTo()).toBe('127.0.0.1');
-    // spec organisations.250
+    // spec organisations.270
     await seenHere(server, `${org}.test`);
     const [{ id }] = await open();
     await owner.post(`/organisations/${org}/invitations/${id}/send`);

@@ -26,47 +26,10 @@ const CODES: Readonly<Record<keyof NewBrand, readonly string[]>> = {
 };
 const isAt = (field: keyof NewBrand, failure: Failure | null) => CODES[field].includes(failure?.code ?? '');
 
-/** spec organisations.252: adds a brand, or shows the lines that have to stand in the DNS of its host first. */
+/** spec organisations.272: adds a brand, or shows the lines that have to stand in the DNS of its host first. */
 export function AddBrand({ hint, add, onAdded }: AddBrandProps) {
-  const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState(NOTHING);
-  const [waiting, setWaiting] = useState<HostSaid | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
   const id = useId();
-  useUnloadWarning(open && (typed.name !== '' || typed.host !== ''));
-
-  async function send(): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { added, check } = await add(typed);
-      setWaiting(added ? null : check);
-      if (added) {
-        toast(text('hosts.added', { name: typed.name.trim(), host: check.host }), { tone: 'success' });
-        setOpen(false);
-        setTyped(NOTHING);
-        onAdded();
-      }
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-    setBusy(false);
-  }
-  const field = (name: keyof NewBrand) => ({
-    value: typed[name],
-    error: isAt(name, failure) ? failure?.reason : null,
-    onType(value: string) {
-      setFailure(null);
-      if (name === 'host') setWaiting(null);
-      setTyped({ ...typed, [name]: value });
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send();
-  };
+  const { open, setOpen, busy, waiting, failure, field, submit } = useAddBrand(add, onAdded);
   return (
     <>
       <Button size="s" onClick={() => setOpen(true)}>
@@ -105,6 +68,49 @@ export function AddBrand({ hint, add, onAdded }: AddBrandProps) {
       </Dialog>
     </>
   );
+}
+
+/** What is typed of a brand, and what came of adding it. */
+function useAddBrand(add: AddBrandProps['add'], onAdded: AddBrandProps['onAdded']) {
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState(NOTHING);
+  const [waiting, setWaiting] = useState<HostSaid | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+  useUnloadWarning(open && (typed.name !== '' || typed.host !== ''));
+
+  async function send(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { added, check } = await add(typed);
+      setWaiting(added ? null : check);
+      if (added) {
+        toast(text('hosts.added', { name: typed.name.trim(), host: check.host }), { tone: 'success' });
+        setOpen(false);
+        setTyped(NOTHING);
+        onAdded();
+      }
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+    setBusy(false);
+  }
+  const field = (name: keyof NewBrand) => ({
+    value: typed[name],
+    error: isAt(name, failure) ? failure?.reason : null,
+    onType(value: string) {
+      setFailure(null);
+      if (name === 'host') setWaiting(null);
+      setTyped({ ...typed, [name]: value });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return { open, setOpen, busy, waiting, failure, field, submit };
 }
 
 interface BrandFieldProps {

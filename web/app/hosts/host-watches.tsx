@@ -6,7 +6,7 @@ import { dayOf, momentOf } from '../day-words.ts';
 import { DnsLines } from './dns-lines.tsx';
 import classes from './host-watches.module.css';
 
-/** spec organisations.240: hosts of brands, with what name servers and connections showed last, and when. */
+/** spec organisations.240, organisations.271: hosts of brands, with what name servers and connections showed last, and when. */
 export function HostWatches({ hosts }: { readonly hosts: readonly HostWatch[] }) {
   return (
     <ul className={classes.list}>

@@ -5,7 +5,7 @@ import { exactly } from '../../../http/schemas.ts';
 import { lookAtOrganisation, operatedRecord } from '../../../operator/look.ts';
 import { routesOver } from '../../route/route.ts';
 
-// spec organisations.240, organisations.252
+// spec organisations.240, organisations.272
 
 const { organisationRoute, operatorRoute } = routesOver<WatchDeps>();
 

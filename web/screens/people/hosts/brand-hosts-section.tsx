@@ -18,7 +18,7 @@ interface BrandHostsProps {
   readonly mayAdd: boolean;
 }
 
-/** spec organisations.240, organisations.252: what is known of the hosts of the organisation's brands, and a brand more. */
+/** spec organisations.240, organisations.272: what is known of the hosts of the organisation's brands, and a brand more. */
 export function BrandHostsSection({ org, mayAdd }: BrandHostsProps) {
   const { api } = useApp();
   const load = async (signal: AbortSignal) => (await api.providers()).hostsOf(org, signal);
@@ -27,20 +27,7 @@ export function BrandHostsSection({ org, mayAdd }: BrandHostsProps) {
   const [busy, setBusy] = useState(false);
   const id = useId();
   if (loaded.state === 'loading') return null;
-  if (loaded.state === 'failed')
-    return (
-      <Notice
-        tone="warning"
-        title={text('hosts.unloadable')}
-        action={
-          <Button size="s" onClick={again}>
-            {text('ui.retry')}
-          </Button>
-        }
-      >
-        {loaded.failure.reason}
-      </Notice>
-    );
+  if (loaded.state === 'failed') return <HostsFailed reason={loaded.failure.reason} onRetry={again} />;
   const hosts = seen ?? loaded.value;
   if (hosts.length === 0 && !mayAdd) return null;
 
@@ -81,5 +68,21 @@ export function BrandHostsSection({ org, mayAdd }: BrandHostsProps) {
       <p className={classes.hint}>{text('hosts.hint')}</p>
       {hosts.length > 0 && <HostWatches hosts={hosts} />}
     </section>
+  );
+}
+
+function HostsFailed({ reason, onRetry }: { readonly reason: string; onRetry(): void }) {
+  return (
+    <Notice
+      tone="warning"
+      title={text('hosts.unloadable')}
+      action={
+        <Button size="s" onClick={onRetry}>
+          {text('ui.retry')}
+        </Button>
+      }
+    >
+      {reason}
+    </Notice>
   );
 }

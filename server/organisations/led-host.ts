@@ -1,5 +1,5 @@
-import { isLocalName } from '../dashboards/dashboard-of.ts';
 import { DAY } from '../domain/account-limits.ts';
+import { isLocalName } from '../domain/addresses.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { Repositories } from '../ports/store/store.ts';
@@ -13,7 +13,7 @@ export interface LedHostDeps {
 }
 
 /**
- * spec organisations.241, organisations.250: whether links lead to the host of a dashboard, in mails and wherever else they
+ * spec organisations.241, organisations.270: whether links lead to the host of a dashboard, in mails and wherever else they
  * are handed out. A link that signs in would give whoever has the name what it opens: the operator set it, and it was seen to
  * be theirs. Of a host that nothing is known of yet, people and visitors who came to it say so.
  */

@@ -1,9 +1,9 @@
 import type { LentHost } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
-import { isOn, one, optionOf, type TerminalCommand } from '../../command.ts';
-import { EXIT, Fault } from '../../output/fault.ts';
-import { columns } from '../../output/output.ts';
-import { chosenOrganisation, DRY_RUN, ORGANISATION, URL_OPTION } from './chosen-organisation.ts';
+import { isOn, one, optionOf, type TerminalCommand } from '../../../command.ts';
+import { EXIT, Fault } from '../../../output/fault.ts';
+import { columns } from '../../../output/output.ts';
+import { chosenOrganisation, DRY_RUN, ORGANISATION, URL_OPTION } from '../chosen-organisation.ts';
 
 // spec organisations.148, organisations.149
 

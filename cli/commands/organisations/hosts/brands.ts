@@ -1,12 +1,12 @@
 import type { HostSaid, HostWatch } from '#core/ports/hosts/brand-hosts.ts';
 import { certificateWords, foundWords } from '#core/settings/host-words.ts';
 import { text } from '#core/texts/index.ts';
-import { one, optionOf, type TerminalCommand } from '../../command.ts';
-import { EXIT } from '../../output/fault.ts';
-import { columns } from '../../output/output.ts';
-import { chosenOrganisation, ORGANISATION, URL_OPTION } from './chosen-organisation.ts';
+import { one, optionOf, type TerminalCommand } from '../../../command.ts';
+import { EXIT } from '../../../output/fault.ts';
+import { columns } from '../../../output/output.ts';
+import { chosenOrganisation, ORGANISATION, URL_OPTION } from '../chosen-organisation.ts';
 
-// spec organisations.227, organisations.252
+// spec organisations.227, organisations.272
 
 const HOST = { name: 'host', summary: 'cli.brands.host' } as const;
 
