@@ -111,13 +111,14 @@ export function hostnameOfKey(key: string): string {
 }
 
 /**
- * spec organisations.273: a hostname that somebody typed, in the form in which it is compared and stored. Letters beyond ASCII become what
- * browsers and DNS write: `Bücher.example` is `xn--bcher-kva.example`. Of an address that was pasted it is the host. What
- * cannot be a hostname is returned as it is, so that validation refuses it.
+ * spec organisations.273: a hostname that somebody typed, in the form in which it is compared and stored. Letters beyond
+ * ASCII become what browsers and DNS write: `Bücher.example` is `xn--bcher-kva.example`. Of an address that was pasted it is
+ * the host. What cannot be a hostname is returned as it is, so that validation refuses it.
  */
 export function typedHostname(typed: string): string {
-  const pasted = /^https?:\/\//i.test(typed.trim()) ? URL.parse(typed.trim()) : null;
-  const name = normaliseHostname(pasted?.hostname ?? typed);
+  const words = typed.trim();
+  const isAddress = /^https?:\/\//i.test(words) && URL.canParse(words);
+  const name = normaliseHostname(isAddress ? new URL(words).hostname : typed);
   if (/^[\x20-\x7e]*$/.test(name) || /[\s/:@?#\\]/.test(name)) return name;
   const address = `http://${name}`;
   return URL.canParse(address) ? new URL(address).hostname : name;

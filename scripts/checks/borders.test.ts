@@ -131,7 +131,8 @@ function lint(files: Readonly<Record<string, string>>): Map<string, string[]> {
   for (const name of ['biome.json', 'biome.borders.json']) {
     const { $schema: _, vcs: __, ...settings } = JSON.parse(readFileSync(join(ROOT, name), 'utf8'));
     writeFileSync(join(place, name), JSON.stringify(settings));
-    for (const plugin of settings.plugins ?? []) cpSync(join(ROOT, plugin), join(place, plugin));
+    for (const { plugins = [] } of [settings, ...(settings.overrides ?? [])])
+      for (const plugin of plugins) cpSync(join(ROOT, plugin), join(place, plugin));
   }
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(place, path)), { recursive: true });

@@ -10,7 +10,7 @@ export async function gatewaysOfOwner(
   owner: UserRecord,
   { store }: { readonly store: Pick<Repositories, 'dashboards' | 'gateways' | 'pages' | 'secrets'> },
 ): Promise<GatewaySettings[]> {
-  const owned = await store.pages.ofUser(owner.id);
+  const owned = await store.pages.ofUser(owner.id, { light: true });
   const found: GatewaySettings[] = [];
   for (const dashboard of await store.dashboards.list()) {
     const isTheirs = opensDashboard(owner, dashboard) || owned.some((page) => isOfOrganisation(page, dashboard));

@@ -150,6 +150,16 @@ test('mails lead to a host that is lost for a week no more', async () => {
   expect(await address()).toBe(`http://${HOST}:4600`);
 });
 
+test('mails lead to a host that nobody could look at for a week no more', async () => {
+  const dashboard = (await server.context.store.dashboards.byHostname(HOST)) ?? null;
+  const address = async () => (await mailBrand(dashboard, server.context)).address;
+  await look();
+  await after(6 * DAY, SILENT);
+  expect(await address()).toBe(`http://${HOST}:4600`);
+  await after(DAY, SILENT);
+  expect(await address()).toBe('http://portico.localhost:4600');
+});
+
 // spec organisations.270
 test('mails lead to a host once it was seen to lead here or is proved, and to the main one until then', async () => {
   const { store } = server.context;

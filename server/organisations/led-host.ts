@@ -24,8 +24,9 @@ export async function isLedTo(
   if (given_hostname === '' || given_hostname !== host) return false;
   if (isLocalName(host)) return true;
   const records = await store.brandHosts.ofDashboard(id);
-  const { right_since = null, lost_since = null } = records.find((one) => one.host === host) ?? {};
+  const { right_since = null, lost_since = null, answered_at } = records.find((one) => one.host === host) ?? {};
   if (lost_since !== null) return clock.now() - lost_since < STILL_LED_TO;
-  if (right_since !== null) return true;
+  // What no name server answers for is not known to be lost, and not known to be theirs either.
+  if (right_since !== null) return clock.now() - (answered_at ?? right_since) < STILL_LED_TO;
   return records.every(({ answered_at }) => answered_at === null) && (await store.brandHosts.wasUsed(id));
 }

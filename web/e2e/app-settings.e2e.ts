@@ -18,7 +18,7 @@ test('the owner sets the brand, tests its mails and saves; the app reloads with 
   await expectAccessible(page);
 
   await page.getByLabel('Name', { exact: true }).fill('Harbour Wi-Fi');
-  await page.getByLabel('Host name').fill('http://localhost');
+  await page.getByLabel('Host name').fill('two words');
   await expect(page.getByRole('alert')).toContainText('without http://');
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await page.getByLabel('Host name').fill('localhost');

@@ -88,7 +88,7 @@ function isAsSent({ sent }: JournalEntry, page: Content): boolean {
 
 /** What was kept before the save that the server has is part of it. */
 function isNews(entry: JournalEntry, page: EditorPage): boolean {
-  if (isAsSent(entry, page) && entry.sent !== undefined && entry.at <= entry.sent.at) return false;
+  if (isAsSent(entry, page) && entry.sent !== undefined && entry.at < entry.sent.at) return false;
   return entry.html !== page.html || entry.config !== page.config;
 }
 

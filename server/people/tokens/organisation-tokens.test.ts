@@ -233,6 +233,7 @@ test('the rule opens just these routes', () => {
         "GET /v1/organisations/:org/trashed_folders",
         "GET /v1/organisations/:org/page_batches/:id",
         "GET /v1/organisations/:org/tags",
+        "GET /v1/organisations/:org/page_visits",
       ],
       "pages:write": [
         "POST /v1/editor_pages",

@@ -82,7 +82,7 @@ export interface AuthmonLists extends AuthmonList {
 
 interface Waiting {
   readonly router: string;
-  readonly line: string;
+  line: string;
   isCollected: boolean;
 }
 
@@ -94,7 +94,9 @@ export function createAuthmonLists(): AuthmonLists {
     async offer(router, device, line) {
       const known = devices.get(device);
       if (known?.isCollected) return 'collected';
-      if (!known) devices.set(device, { router, line, isCollected: false });
+      // A device that logs in again meanwhile gets what its last login leaves it.
+      if (known) known.line = line;
+      else devices.set(device, { router, line, isCollected: false });
       return 'waiting';
     },
 

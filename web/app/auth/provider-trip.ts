@@ -1,5 +1,6 @@
 import { uniqueKey } from '#core/page/new-id.ts';
 import type { ProviderStart } from '#core/ports/identity/sign-in.ts';
+import { lazyPart } from '../../ui/parts/lazy-part.ts';
 
 // spec accounts.65
 
@@ -12,19 +13,18 @@ export async function leaveFor(
   path: string,
   start: (asked: ProviderStart) => Promise<string>,
 ): Promise<void> {
+  // left by a trip that was given up
+  sessionStorage.removeItem(BACK);
   const binding = uniqueKey() + uniqueKey();
   const url = await start({ connection, path, binding_hash: await hashOf(binding) });
   sessionStorage.setItem(BINDING, binding);
   window.location.assign(url);
 }
 
-/** Not crypto.subtle, which browsers keep from pages served over plain http. */
+const loadHash = lazyPart(async () => (await import('./binding-hash.ts')).hashOf);
+
 async function hashOf(binding: string): Promise<string> {
-  const [{ sha256 }, { bytesToHex, utf8ToBytes }] = await Promise.all([
-    import('@noble/hashes/sha2.js'),
-    import('@noble/hashes/utils.js'),
-  ]);
-  return bytesToHex(sha256(utf8ToBytes(binding)));
+  return (await loadHash())(binding);
 }
 
 /** Says in the window that was opened for it what a proof waits for. A window keeps a copy of what its opener keeps. */
@@ -87,13 +87,12 @@ export async function leaveForProofHere(
   connection: string,
   start: (asked: ProviderStart) => Promise<string>,
 ): Promise<void> {
-  sessionStorage.setItem(BACK, window.location.pathname + window.location.search);
-  try {
-    await leaveFor(connection, '/', start);
-  } catch (error) {
-    sessionStorage.removeItem(BACK);
-    throw error;
-  }
+  const place = window.location.pathname + window.location.search;
+  await leaveFor(connection, '/', async (asked) => {
+    const url = await start(asked);
+    sessionStorage.setItem(BACK, place);
+    return url;
+  });
 }
 
 /** Where this window left for a proof, once; null where it left for none. */

@@ -45,10 +45,13 @@ export function createCoupons(
 
     async add({ user_id, code, valid_from, valid_until, minutes, uses, devices, download, upload }, now) {
       const limits = { valid_from, valid_until, minutes, uses, devices, download, upload };
-      const kept = keptCode(await keyFor(secret, queries), code);
       // A server of the version before finds no other code than one in clear.
       const spelled = (await anyBefore(STEP)) ? { code } : {};
-      await queries.run(...insertion('coupons', { user_id, ...kept, ...spelled, ...limits, created_at: now }));
+      // The key may be rotated meanwhile.
+      await queries.tx(async (tx) => {
+        const kept = keptCode(await keyFor(secret, tx), code);
+        await tx.run(...insertion('coupons', { user_id, ...kept, ...spelled, ...limits, created_at: now }));
+      });
     },
 
     use: (id, client, now) => queries.tx((tx) => useCoupon(tx, id, client, now)),
