@@ -164,6 +164,7 @@ test('a missing network and a missing server have a sentence each, and what was 
   errors.expectNoNetwork();
   // All parts are there before the network goes.
   await page.goto('/login', { waitUntil: 'networkidle' });
+  await expect(page.getByLabel('Email')).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await context.setOffline(false);

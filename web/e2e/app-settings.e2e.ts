@@ -19,7 +19,7 @@ test('the owner sets the brand, tests its mails and saves; the app reloads with 
 
   await page.getByLabel('Name', { exact: true }).fill('Harbour Wi-Fi');
   await page.getByLabel('Host name').fill('two words');
-  await expect(page.getByRole('alert')).toContainText('without http://');
+  await expect(page.getByRole('alert')).toContainText('like wifi.example.com');
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await page.getByLabel('Host name').fill('localhost');
   // spec app-settings.5: saving is blocked if the form is invalid, also by what was never stored
