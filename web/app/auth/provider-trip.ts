@@ -6,6 +6,8 @@ import { lazyPart } from '../../ui/parts/lazy-part.ts';
 
 /** What this tab keeps while somebody is at a provider. The provider never sees it. */
 const BINDING = 'portico provider binding';
+/** Where a proof in this window leads back to. */
+const BACK = 'portico proof back';
 
 /** Leaves for a provider. `start` tells the server, and answers where it is. Another tab cannot come back in its place. */
 export async function leaveFor(
@@ -75,9 +77,6 @@ export function leaveForProof(
   };
   return { trip: { answer, isClosed: () => beside.closed, end }, gone: go() };
 }
-
-/** Where a proof in this window leads back to. */
-const BACK = 'portico proof back';
 
 /**
  * spec accounts.111: the same in this window, for browsers that open no other. What was begun here is not kept: the person comes
