@@ -30,8 +30,10 @@ interface HousekeepingDeps extends Pick<LibraryDeps, 'objects' | 'clock'> {
   readonly settings: Pick<Settings, 'data' | 'databaseUrl'>;
 }
 
+type Task = (store: Repositories, now: number, deps: HousekeepingDeps, ended: AbortSignal) => Promise<unknown>;
+
 /** What is removed, each by itself: a transaction for all would be in the way of others, and of other servers that tidy. */
-const TASKS: readonly ((store: Repositories, now: number, deps: HousekeepingDeps) => Promise<unknown>)[] = [
+const TASKS: readonly Task[] = [
   (store, now) => store.sessions.removeDead(now, now - SESSION_IDLE),
   (store, now) => store.failedSignIns.removeBefore(now - FAILED_SIGN_IN_LIFE),
   (store, now) => store.apiTokens.removeEnded(now - ENDED_TOKEN_LIFE),
@@ -53,13 +55,15 @@ const TASKS: readonly ((store: Repositories, now: number, deps: HousekeepingDeps
   (store) => store.limits.removeEnded(),
   (store, now) => store.visitorGrants.removeEnded(now),
   (store, now) => store.knownAddresses.removeUnusedSince(now - KNOWN_ADDRESS_LIFE),
-  (store) => store.coupons.sealCodes(),
   (_store, _now, deps) => settleOrganisations(deps),
   (_store, _now, deps) => settleHosts(deps),
   (_store, _now, deps) => emptyTrash(deps),
   (_store, _now, deps) => eraseOrganisations(deps),
   (_store, _now, deps) => checkDueDomains(deps),
+  // Long work of an upgrade: no start waits for it.
   async (_store, _now, deps) => deps.background.run('pages not indexed', () => indexPages(deps)),
+  async ({ coupons }, _now, { background }, ended) =>
+    background.run('codes of vouchers not sealed', () => coupons.sealCodes(ended)),
   (_, now, deps) => endRemovals(now, deps),
   (_store, _now, deps) => removeLostPictures(deps),
   async (_store, _now, { settings }) => engineFor(settings).tidy(settings.data),
@@ -68,12 +72,16 @@ const TASKS: readonly ((store: Repositories, now: number, deps: HousekeepingDeps
 /** Removes expired records from the store, and the files of images that were removed: at the start, then every hour. Every server does it; a row is removed once. */
 export const housekeeping: Extension<HousekeepingDeps> = async (app, deps) => {
   const { store, clock, background } = deps;
+  const ending = new AbortController();
   const tidy = async () => {
     for (const task of TASKS)
-      await background.guard('not tidied', async () => void (await task(store, clock.now(), deps)));
+      await background.guard('not tidied', async () => void (await task(store, clock.now(), deps, ending.signal)));
   };
   await tidy();
   const hourly = setInterval(() => background.run('not tidied', tidy), HOUR);
   hourly.unref();
-  app.addHook('preClose', async () => clearInterval(hourly));
+  app.addHook('preClose', async () => {
+    clearInterval(hourly);
+    ending.abort();
+  });
 };

@@ -30,6 +30,8 @@ const SECRETS = new Map([
 ]);
 /** More secrets than one statement writes. */
 const PAGES = 110;
+/** More coupons than are sealed in two goes. */
+const COUPONS = 450;
 const ALL = 'SELECT scope, path, value FROM secrets ORDER BY scope, path';
 
 let settings: Settings;
@@ -117,6 +119,36 @@ describe.each((await postgresUrl()) ? engines : engines.slice(0, 1))(
       const owner = (await after.context.store.users.byEmail(OWNER.email))?.id ?? '';
       expect((await after.context.store.coupons.byCode(owner, 'FROMBEFORE'))?.code).toBe('FROM-BEFORE');
       await after.close();
+    });
+
+    test('codes are sealed anew some at a time, and a run after one that was cut short goes on with the rest', async () => {
+      const before = await serve();
+      const { store } = before.context;
+      const owner = (await store.users.byEmail(OWNER.email))?.id ?? '';
+      await store.tx(async (tx) => {
+        for (let n = 0; n < COUPONS; n++) await tx.coupons.add({ user_id: owner, code: `NO-${n}`, ...UNLIMITED }, n);
+      });
+      await before.close();
+      const readable = async (of: Settings) => {
+        const { store, close } = await openSharedData(of);
+        const found = (await store.coupons.ofUser(owner)).filter(({ code }) => code !== null).length;
+        const last = await store.coupons.byCode(owner, `NO${COUPONS - 1}`);
+        await close();
+        return [found, last?.code];
+      };
+      let transactions = 0;
+      const cutShort = using(await commandEngine(rotating()), ({ queries }) => {
+        const tx: typeof queries.tx = (work) => {
+          transactions += 1;
+          return transactions <= 3 ? queries.tx(work) : Promise.reject(new Error('the disk is full'));
+        };
+        return createKeyCheck({ ...queries, tx }).rotate([NEW, OLD]);
+      });
+      await expect(cutShort).rejects.toThrow('the disk is full');
+      const all = [COUPONS, `NO-${COUPONS - 1}`];
+      expect(await readable(rotating())).toEqual(all);
+      await rotateSecret(rotating());
+      expect(await readable({ ...settings, secret: NEW })).toEqual(all);
     });
 
     test('a server that has the former key alone replaces no secrets, and removes none', async () => {

@@ -89,7 +89,7 @@ export const couponsList: TerminalCommand = {
 function row({ code, used, uses, devices_used, devices, refused, also_of: others }: ListedCoupon): string[] {
   const of = (count: number, most: number | null) => (most === null ? String(count) : `${count}/${most}`);
   return [
-    code,
+    code ?? text('cli.coupons.unreadable'),
     text('cli.coupons.used', { count: of(used, uses) }),
     text('cli.coupons.devicesUsed', { count: of(devices_used, devices) }),
     refused ?? text('cli.coupons.good'),

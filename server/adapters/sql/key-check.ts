@@ -17,7 +17,10 @@ export interface KeyCheck {
   replace(key: string): Promise<void>;
   /** How many servers run that were started without this key. Where there is one server it is not known. */
   serversWithout(key: string): Promise<number>;
-  /** Encrypts all secrets with the first of the keys: all of them or none. */
+  /**
+   * Encrypts all secrets with the first of the keys: all of them or none. Codes of vouchers follow, some at a time; a run
+   * after one that was interrupted there goes on with them.
+   */
   rotate(secret: ServerSecret): Promise<RotatedSecrets>;
 }
 
@@ -88,29 +91,36 @@ export function createKeyCheck(queries: Queries): KeyCheck {
       return rows.filter(({ keys }) => !accepts(keys)).length;
     },
 
-    rotate: (secret) =>
-      queries.tx(async (tx) => {
-        const [all, next] = [new SecretBox(...secret), new SecretBox(secret[0])];
-        const rows = await tx.all<SecretRow>('SELECT scope, path, value FROM secrets');
-        const isCurrent = ({ value }: SecretRow) => next.open(value) !== null;
-        const readable = rows.filter(({ value }) => all.open(value) !== null);
-        const former = readable.filter((row) => !isCurrent(row));
-        for (let from = 0; from < former.length; from += PORTION) {
-          const part = former.slice(from, from + PORTION);
-          await tx.run(
-            `INSERT INTO secrets (scope, path, value) VALUES ${part.map(() => '(?, ?, ?)').join(', ')}
-             ON CONFLICT (scope, path) DO UPDATE SET value = excluded.value`,
-            ...part.flatMap(({ scope, path, value }) => [scope, path, next.close(all.open(value) ?? '')]),
-          );
-        }
-        await resealCodes(tx, secret);
-        const check = await tx.get<{ value: string }>(CHECK);
-        if (!check || next.open(check.value) === null) await tx.run(REPLACE, checkValue(secret[0]));
-        return {
-          rotated: former.length,
-          unchanged: readable.length - former.length,
-          unreadable: rows.length - readable.length,
-        };
-      }),
+    async rotate(secret) {
+      const rotated = await rotateSecrets(queries, secret);
+      // From here on codes are sealed with the new key, so that none is sealed with the former one behind this.
+      await resealCodes(queries, secret);
+      return rotated;
+    },
   };
+}
+
+function rotateSecrets(queries: Queries, secret: ServerSecret): Promise<RotatedSecrets> {
+  return queries.tx(async (tx) => {
+    const [all, next] = [new SecretBox(...secret), new SecretBox(secret[0])];
+    const rows = await tx.all<SecretRow>('SELECT scope, path, value FROM secrets');
+    const isCurrent = ({ value }: SecretRow) => next.open(value) !== null;
+    const readable = rows.filter(({ value }) => all.open(value) !== null);
+    const former = readable.filter((row) => !isCurrent(row));
+    for (let from = 0; from < former.length; from += PORTION) {
+      const part = former.slice(from, from + PORTION);
+      await tx.run(
+        `INSERT INTO secrets (scope, path, value) VALUES ${part.map(() => '(?, ?, ?)').join(', ')}
+         ON CONFLICT (scope, path) DO UPDATE SET value = excluded.value`,
+        ...part.flatMap(({ scope, path, value }) => [scope, path, next.close(all.open(value) ?? '')]),
+      );
+    }
+    const check = await tx.get<{ value: string }>(CHECK);
+    if (!check || next.open(check.value) === null) await tx.run(REPLACE, checkValue(secret[0]));
+    return {
+      rotated: former.length,
+      unchanged: readable.length - former.length,
+      unreadable: rows.length - readable.length,
+    };
+  });
 }

@@ -58,23 +58,35 @@ export function codeOpener([signing, ...accepted]: ServerSecret): (sealed: strin
   return (sealed) => box.open(sealed);
 }
 
-/** Hashes and seals all codes with the first of the keys; what none of them opens stays as it is. */
-export async function resealCodes(tx: Queries, secret: ServerSecret): Promise<void> {
-  const open = codeOpener(secret);
-  const rows = await tx.all<{ id: number; code: string; code_sealed: string }>(
-    'SELECT id, code, code_sealed FROM coupons WHERE code_sealed IS NOT NULL',
-  );
-  for (const { id, code: before, code_sealed } of rows) {
-    const plain = open(code_sealed);
-    if (plain === null) continue;
-    const { code_hash, code_sealed: sealed, code } = keptCode(secret[0], plain);
-    const spelled = before.startsWith(HASHED) ? code : before;
-    await tx.run(
-      'UPDATE coupons SET code_hash = ?, code_sealed = ?, code = ? WHERE id = ?',
-      code_hash,
-      sealed,
-      spelled,
-      id,
+/** Codes that are sealed in one go: visitors' logins go on between two goes. */
+export const CODES_AT_ONCE = 200;
+
+/**
+ * Hashes and seals all codes with the first of the keys; what none of them opens stays as it is. Each portion is kept by
+ * itself: whoever accepts all of the keys finds each code meanwhile, and a run after one that was interrupted goes on.
+ */
+export async function resealCodes(queries: Queries, secret: ServerSecret): Promise<void> {
+  for (let last: number | null = 0; last !== null; ) last = await resealPortion(queries, secret, last);
+}
+
+/** Seals the next codes behind a coupon anew; the last one of them, null where there are no more. */
+function resealPortion(queries: Queries, secret: ServerSecret, after: number): Promise<number | null> {
+  const [all, next] = [codeOpener(secret), codeOpener([secret[0]])];
+  return queries.tx(async (tx) => {
+    const rows = await tx.all<{ id: number; code: string; code_sealed: string }>(
+      `SELECT id, code, code_sealed FROM coupons WHERE code_sealed IS NOT NULL AND id > ? ORDER BY id
+        LIMIT ${CODES_AT_ONCE}`,
+      after,
     );
-  }
+    for (const { id, code: before, code_sealed } of rows) {
+      const plain = next(code_sealed) === null ? all(code_sealed) : null;
+      if (plain === null) continue;
+      const kept = keptCode(secret[0], plain);
+      await tx.run(
+        'UPDATE coupons SET code_hash = ?, code_sealed = ?, code = ? WHERE id = ?',
+        ...[kept.code_hash, kept.code_sealed, before.startsWith(HASHED) ? kept.code : before, id],
+      );
+    }
+    return rows.at(-1)?.id ?? null;
+  });
 }

@@ -4,14 +4,14 @@ import type { Coupon } from '#core/portal/coupon.ts';
 export interface CouponRecord extends Coupon {
   readonly id: number;
   readonly user_id: string;
-  /** In upper case. */
-  readonly code: string;
+  /** In upper case; null where the key that sealed it is lost. */
+  readonly code: string | null;
   readonly created_at: number;
 }
 
-export type NewCoupon = Pick<
+export type NewCoupon = { readonly code: string } & Pick<
   CouponRecord,
-  'user_id' | 'code' | 'valid_from' | 'valid_until' | 'minutes' | 'uses' | 'devices' | 'download' | 'upload'
+  'user_id' | 'valid_from' | 'valid_until' | 'minutes' | 'uses' | 'devices' | 'download' | 'upload'
 >;
 
 /** Coupons. Their codes are kept hashed and sealed with the server's key; nobody who reads the database alone learns one. */
@@ -41,7 +41,7 @@ export interface Coupons {
   /** Whether it was valid until now. */
   invalidate(id: number, now: number): Promise<boolean>;
   /** Hashes and seals the codes that stand in clear: servers of the version before wrote them so, and read them while they run. */
-  sealCodes(): Promise<void>;
+  sealCodes(ended?: AbortSignal): Promise<void>;
 }
 
 export interface SmsCode {

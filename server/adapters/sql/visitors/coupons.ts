@@ -5,12 +5,10 @@ import { StorageUnusable } from '../../../ports/store/store.ts';
 import type { CouponRecord, Coupons } from '../../../ports/store/visitor-codes.ts';
 import { currentKey } from '../key-check.ts';
 import { insertion, type Queries } from '../queries.ts';
-import { codeOpener, HASHED, keptCode, soughtCode } from '../sealed-codes.ts';
+import { CODES_AT_ONCE, codeOpener, HASHED, keptCode, soughtCode } from '../sealed-codes.ts';
 
 /** The step without which a server reads codes in clear alone. */
 const STEP = '0095-sealed-codes';
-/** Codes that are sealed in one go. */
-const PORTION = 200;
 
 const SELECT = `SELECT coupons.*, (SELECT count(*) FROM coupon_devices WHERE coupon_id = coupons.id) AS devices_used
   FROM coupons`;
@@ -77,10 +75,10 @@ export function createCoupons(
       return (await queries.run(sql, now, id)) > 0;
     },
 
-    async sealCodes() {
+    async sealCodes(ended) {
       const isUpgrading = await anyBefore(STEP);
       let last: number | null = 0;
-      while (last !== null) last = await sealPortion(queries, secret, last, isUpgrading);
+      while (last !== null && !ended?.aborted) last = await sealPortion(queries, secret, last, isUpgrading);
     },
   };
 }
@@ -89,7 +87,10 @@ type CouponReader = Pick<Coupons, 'byCode' | 'ofUser' | 'alsoOfOthers' | 'anyUsa
 
 function readCoupons(queries: Queries, secret: ServerSecret): CouponReader {
   const open = codeOpener(secret);
-  const codeOf = ({ code, code_sealed }: SealedColumns) => (code_sealed === null ? null : open(code_sealed)) ?? code;
+  const codeOf = ({ code, code_sealed }: SealedColumns) => {
+    const opened = code_sealed === null ? null : open(code_sealed);
+    return opened ?? (code.startsWith(HASHED) ? null : code);
+  };
   const readable = ({ code_hash: _, code_sealed, ...coupon }: StoredCoupon): CouponRecord => ({
     ...coupon,
     code: codeOf({ code: coupon.code, code_sealed }),
@@ -111,7 +112,10 @@ function readCoupons(queries: Queries, secret: ServerSecret): CouponReader {
 
     async alsoOfOthers(userId) {
       const rows = await queries.all<SealedColumns & { email: string }>(ALSO_OF_OTHERS, userId);
-      return rows.map(({ email, ...code }) => ({ email, code: codeOf(code) }));
+      return rows.flatMap(({ email, ...stored }) => {
+        const code = codeOf(stored);
+        return code === null ? [] : [{ email, code }];
+      });
     },
 
     anyUsable: async (userId, now) =>
@@ -135,7 +139,7 @@ function sealPortion(
   return queries.tx(async (tx) => {
     const rows = await tx.all<{ id: number; user_id: string; code: string }>(
       `SELECT id, user_id, code FROM coupons WHERE substr(code, 1, 2) <> '${HASHED}' AND id > ?
-        ${isUpgrading ? 'AND code_hash IS NULL' : ''} ORDER BY id LIMIT ${PORTION}`,
+        ${isUpgrading ? 'AND code_hash IS NULL' : ''} ORDER BY id LIMIT ${CODES_AT_ONCE}`,
       after,
     );
     const key = rows.length === 0 ? '' : await keyFor(secret, tx);

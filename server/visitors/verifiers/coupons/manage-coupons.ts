@@ -45,7 +45,7 @@ export async function addCoupon(
   const code = normalCode(typed);
   if (!isCouponCode(typed)) throw new Error(text('cli.coupons.badCode', { code }));
   const there = await store.coupons.byCode(owner.id, code);
-  if (there) throw new Error(text('cli.coupons.there', { code: there.code, email }));
+  if (there) throw new Error(text('cli.coupons.there', { code: there.code ?? code, email }));
   try {
     await store.coupons.add({ user_id: owner.id, code, ...limits }, clock.now());
   } catch (error) {
@@ -97,7 +97,7 @@ export async function invalidateCoupon(
   if (!found || !(await store.coupons.invalidate(found.id, clock.now()))) {
     throw new Error(text('cli.coupons.missing', { code, email }));
   }
-  return found.code;
+  return found.code ?? code;
 }
 
 export interface ListedCoupon extends CouponRecord {

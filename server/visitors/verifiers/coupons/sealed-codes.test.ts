@@ -66,6 +66,14 @@ describe('the code of a coupon', () => {
     expect((await coupons().byCode(ownerId, 'BOTHKNOW'))?.code).toBe('BOTH-KNOW');
   });
 
+  it('that no key opens any more is told as that, and never as what stands in its place', async () => {
+    await addCoupon(OWNER.email, 'lost-key', UNLIMITED, server.context);
+    const { id = 0 } = (await last()) ?? {};
+    await rawSql(server.context.settings, `UPDATE coupons SET code_sealed = 'AAAA' WHERE id = ${id}`);
+    expect((await listCoupons(OWNER.email, server.context)).at(-1)).toMatchObject({ id, code: null, also_of: [] });
+    await rawSql(server.context.settings, `DELETE FROM coupons WHERE id = ${id}`);
+  });
+
   it('that its owner has sealed already is not sealed twice', async () => {
     await addCoupon(OWNER.email, 'twice', UNLIMITED, server.context);
     const { id = 0 } = (await last()) ?? {};
