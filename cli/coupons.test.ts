@@ -34,6 +34,21 @@ test('coupons are given to a page owner, listed and ended in the data folder', a
 
   const sized = await portico('add', OWNER.email, 'winter', '--download', '2gb', '--upload', '500 MB', '--json');
   expect(JSON.parse(sized.out)).toMatchObject({ download: 2_000_000_000, upload: 500_000_000 });
+  const limited = await portico(
+    'add',
+    OWNER.email,
+    'autumn',
+    '--total',
+    '1gb',
+    '--down',
+    '5000',
+    '--up',
+    '1000',
+    '--json',
+  );
+  expect(JSON.parse(limited.out)).toMatchObject({ total: 1_000_000_000, down_kbps: 5_000, up_kbps: 1_000 });
+  const still = await portico('add', OWNER.email, 'still', '--down', '0');
+  expect([still.code, still.err]).toEqual([2, expect.stringContaining('--down is at least 1 kbit/s')]);
   const unsized = await portico('add', OWNER.email, 'spring', '--download', '5 tb');
   expect([unsized.code, unsized.err]).toEqual([2, expect.stringContaining('--download 5 tb is no size')]);
   expect((await portico('add', 'nobody@portico.test', 'x1y')).err).toContain('nobody@portico.test');

@@ -11,6 +11,9 @@ const free: Coupon = {
   devices: null,
   download: null,
   upload: null,
+  total: null,
+  down_kbps: null,
+  up_kbps: null,
   used: 0,
   first_used_at: null,
   downloaded: 0,
@@ -39,6 +42,12 @@ describe('a coupon', () => {
     ['whose download is used up', { download: 10, downloaded: 10 }, 'visitor.1006', 'Download quota consumed'],
     ['whose upload is used up to the last byte', { upload: 10, uploaded: 10 }, 'visitor.1007', 'Upload quota consumed'],
     ['whose upload is used up', { upload: 10, uploaded: 11 }, 'visitor.1007', 'Upload quota consumed'],
+    [
+      'whose data of both ways are used up',
+      { total: 10, downloaded: 9, uploaded: 1 },
+      'visitor.1006',
+      'Download quota consumed',
+    ],
     ['of other devices', { devices: 2, devices_used: 2 }, 'visitor.1009', 'Max number of devices reached'],
   ])('%s lets nobody in', (_, change, key, sentence) => expect(problem(change)).toEqual([key, sentence]));
 
@@ -49,6 +58,7 @@ describe('a coupon', () => {
     ['whose minutes begin now', { minutes: 1 }, {}],
     ['with a use left', { uses: 2, used: 1 }, {}],
     ['with bytes left', { download: 10, downloaded: 9, upload: 10, uploaded: 9 }, {}],
+    ['with a byte left of both ways', { total: 10, downloaded: 8, uploaded: 1 }, {}],
     ['with a device left', { devices: 2, devices_used: 1 }, {}],
     ['of this very device', { devices: 2, devices_used: 2 }, { known: true }],
   ])('%s lets the visitor in', (_, change, more) => expect(problem(change, more)).toBeNull());

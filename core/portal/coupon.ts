@@ -1,6 +1,6 @@
 import type { Wrong } from '#core/auth/types.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
-import { type Allowance, UNLIMITED } from '#core/gateways/limits/allowance.ts';
+import type { Allowance } from '#core/gateways/limits/allowance.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { type CountedKey, countedText, momentWords, visitorText } from './visitor-text.ts';
 
@@ -15,6 +15,11 @@ export interface Coupon {
   /** Bytes. */
   readonly download: number | null;
   readonly upload: number | null;
+  /** Both ways together. */
+  readonly total: number | null;
+  /** Of each device; kbit/s. */
+  readonly down_kbps: number | null;
+  readonly up_kbps: number | null;
   readonly used: number;
   readonly first_used_at: number | null;
   readonly downloaded: number;
@@ -56,7 +61,11 @@ const REFUSALS: readonly Refusal[] = [
       minutes !== null && first_used_at !== null && now >= first_used_at + minutes * MINUTE,
   ],
   ['visitor.1005', ({ valid_from }, _, now) => valid_from !== null && now < valid_from],
-  ['visitor.1006', ({ download, downloaded }) => download !== null && downloaded >= download],
+  [
+    'visitor.1006',
+    ({ download, total, downloaded, uploaded }) =>
+      (download !== null && downloaded >= download) || (total !== null && downloaded + uploaded >= total),
+  ],
   ['visitor.1007', ({ upload, uploaded }) => upload !== null && uploaded >= upload],
   [USED_UP, ({ uses, used }) => uses !== null && used >= uses],
   ['visitor.1009', ({ devices, devices_used }, known) => devices !== null && !known && devices_used >= devices],
@@ -95,12 +104,14 @@ const SECOND = 1_000;
 
 /** What a coupon allows a device that uses it now. */
 export function couponAllowance(coupon: Coupon, now: number): Allowance {
-  const { download, upload, downloaded, uploaded } = coupon;
+  const { download, upload, total, downloaded, uploaded, down_kbps: downKbps, up_kbps: upKbps } = coupon;
   const end = couponEnd(coupon, now);
   const rest = (limit: number | null, used: number) => (limit === null ? null : Math.max(limit - used, 0));
   return {
-    ...UNLIMITED,
+    downKbps,
+    upKbps,
     seconds: end === null ? null : Math.max(Math.floor((end - now) / SECOND), 0),
+    bytes: rest(total, downloaded + uploaded),
     download: rest(download, downloaded),
     upload: rest(upload, uploaded),
   };

@@ -99,6 +99,9 @@ export const UNLIMITED = {
   devices: null,
   download: null,
   upload: null,
+  total: null,
+  down_kbps: null,
+  up_kbps: null,
 };
 
 /** Whether a device gets online by one press, over the network. False where the server is gone before it answers. */

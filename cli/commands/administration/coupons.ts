@@ -24,6 +24,9 @@ export const couponsAdd: TerminalCommand = {
     { name: 'devices', value: 'number', summary: 'cli.coupons.devices' },
     { name: 'download', value: 'size', summary: 'cli.coupons.download' },
     { name: 'upload', value: 'size', summary: 'cli.coupons.upload' },
+    { name: 'total', value: 'size', summary: 'cli.coupons.total' },
+    { name: 'down', value: 'kbps', summary: 'cli.coupons.down' },
+    { name: 'up', value: 'kbps', summary: 'cli.coupons.up' },
   ],
   async run(typed, { terminal, output }) {
     const { addCoupon, drawCoupon, isCouponCode, unkeptLimits } = await import(
@@ -42,6 +45,9 @@ export const couponsAdd: TerminalCommand = {
       devices: countOf(typed, 'devices'),
       download: size(typed, 'download'),
       upload: size(typed, 'upload'),
+      total: size(typed, 'total'),
+      down_kbps: speed(typed, 'down'),
+      up_kbps: speed(typed, 'up'),
     };
     const { code, unkept } = await withPeople(terminal, async (people) => ({
       code: isDrawn
@@ -61,6 +67,13 @@ function size(typed: TypedCommand, name: string): number | null {
   const bytes = byteCount(written);
   if (bytes === null) throw new Fault(EXIT.usage, 'cli.coupons.badSize', { name, value: written });
   return bytes;
+}
+
+/** 0 would be no limit at a gateway. */
+function speed(typed: TypedCommand, name: string): number | null {
+  const kbps = countOf(typed, name);
+  if (kbps === 0) throw new Fault(EXIT.usage, 'cli.coupons.badSpeed', { name });
+  return kbps;
 }
 
 function time(typed: TypedCommand, name: string): number | null {

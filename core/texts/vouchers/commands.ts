@@ -16,6 +16,12 @@ export const couponCommandTexts = {
   'cli.coupons.devices': 'how many devices it lets in',
   'cli.coupons.download': 'how much may be downloaded: bytes, or a size like 500mb or 2gb',
   'cli.coupons.upload': 'how much may be uploaded: bytes, or a size like 500mb or 2gb',
+  'cli.coupons.total': 'how much may be down- and uploaded together: bytes, or a size like 500mb or 2gb',
+  'cli.coupons.down': 'the most kbit/s that each device downloads',
+  'cli.coupons.up': 'the most kbit/s that each device uploads',
+  'cli.coupons.badSpeed': '--{name} is at least 1 kbit/s',
+  'cli.coupons.upgrade':
+    'A server of the version before is running, which does not know limits of the speed or of all data together; it would let in without them. Update it first',
   'cli.coupons.added': '{email} has the coupon {code}.',
   'cli.coupons.invalidated': 'The coupon {code} lets nobody in any more.',
   'cli.coupons.none': 'There are no coupons.',

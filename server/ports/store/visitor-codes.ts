@@ -11,8 +11,11 @@ export interface CouponRecord extends Coupon {
 
 export type NewCoupon = { readonly code: string } & Pick<
   CouponRecord,
-  'user_id' | 'valid_from' | 'valid_until' | 'minutes' | 'uses' | 'devices' | 'download' | 'upload'
+  'user_id' | 'valid_from' | 'valid_until' | 'minutes' | 'uses' | 'devices' | 'download' | 'upload' | VoucherLimit
 >;
+
+/** Limits that servers of the version before do not know. */
+type VoucherLimit = 'total' | 'down_kbps' | 'up_kbps';
 
 /** Coupons. Their codes are kept hashed and sealed with the server's key; nobody who reads the database alone learns one. */
 export interface Coupons {

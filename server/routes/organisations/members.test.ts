@@ -6,6 +6,7 @@ import { pageBody } from '../../testing/page-body.ts';
 import { RoomClient } from '../../testing/room-client.ts';
 import { addPerson } from '../../testing/store-contract/fixture.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { UNLIMITED } from '../../testing/visitor.ts';
 
 // spec organisations.10, organisations.11, organisations.12, organisations.13, organisations.14, organisations.15
 
@@ -274,8 +275,7 @@ describe('pages of somebody', () => {
   test('are given to another person by owners and admins, with the coupons of visitors', async () => {
     const page = await pageOf(author);
     const { store, clock } = server.context;
-    const none = { valid_from: null, valid_until: null, minutes: null, uses: null, devices: null };
-    const coupon = { code: 'QUAY-1', ...none, download: null, upload: null };
+    const coupon = { code: 'QUAY-1', ...UNLIMITED };
     await store.coupons.add({ ...coupon, user_id: author.user.id }, clock.now());
     const give = (by: Person) => by.post(of(author, '/pages/give'), { to: owner.user.id });
     expect((await give(author)).status).toBe(403);

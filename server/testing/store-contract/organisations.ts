@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { UniqueViolation, WriteConflict } from '../../ports/store/store.ts';
 import { type Fixture, NOW } from './fixture.ts';
+import { COUPON } from './visitors.ts';
 
 /** Organisations, their people, and the provider's staff. */
 export function organisationsContract({ store, person, page, part }: Fixture): void {
@@ -178,10 +179,8 @@ export function organisationsContract({ store, person, page, part }: Fixture): v
       const [{ id: organisation_id }, ann, bob] = [await team(), await person(), await person()];
       const there = await page({ organisation_id, user_id: bob.id });
       const elsewhere = await page({ organisation_id: (await team()).id, user_id: bob.id });
-      const none = { valid_from: null, valid_until: null, minutes: null, uses: null, devices: null };
-      const coupon = { ...none, download: null, upload: null };
-      for (const code of ['QUAY-1', 'QUAY-2']) await coupons.add({ ...coupon, user_id: bob.id, code }, NOW);
-      await coupons.add({ ...coupon, user_id: ann.id, code: 'QUAY2' }, NOW);
+      for (const code of ['QUAY-1', 'QUAY-2']) await coupons.add({ ...COUPON, user_id: bob.id, code }, NOW);
+      await coupons.add({ ...COUPON, user_id: ann.id, code: 'QUAY2' }, NOW);
       expect(await pages.giveTo(organisation_id, bob.id, ann.id)).toEqual([
         { id: there.id, label: 'Cafe', published_at: null },
       ]);

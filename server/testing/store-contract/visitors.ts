@@ -2,17 +2,10 @@ import { expect, it } from 'vitest';
 import { UniqueViolation } from '../../ports/store/store.ts';
 import type { VisitorGrant } from '../../ports/store/visitor-grants.ts';
 import type { ConsentRecord } from '../../ports/store/visits.ts';
+import { UNLIMITED } from '../visitor.ts';
 import { type Fixture, NOW } from './fixture.ts';
 
-export const COUPON = {
-  valid_from: null,
-  valid_until: null,
-  minutes: null,
-  uses: null,
-  devices: null,
-  download: null,
-  upload: null,
-} as const;
+export const COUPON = UNLIMITED;
 
 export function consent(page_id: string, change: Partial<ConsentRecord> = {}): ConsentRecord {
   const plain = {

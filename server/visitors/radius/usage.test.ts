@@ -148,6 +148,19 @@ describe('what a device used', () => {
   });
 });
 
+describe('a coupon with a limit of all data and of the speed', () => {
+  it('tells the gateway the smaller ones of both, and what both ways have used counts', async () => {
+    const coupons = await publishLogin(venue.server, 'coupon');
+    const limits = { ...UNLIMITED, total: 100_000_000, down_kbps: 5_000, up_kbps: 9_000 };
+    const coupon = await addCoupon(OWNER.email, 'both-ways', limits, venue.server.context);
+    const { username, reply } = await venue.goOnline(coupons, newDevice(), { method: 'coupon', coupon });
+    expect(reply).toMatchObject({ 'Mikrotik-Total-Limit': 100_000_000, 'Mikrotik-Rate-Limit': '2000k/5000k' });
+    await venue.radius.report(report('Stop', username, { seconds: 60, down: 60_000_000, up: 10_000_000 }));
+    const other = await venue.goOnline(coupons, newDevice(), { method: 'coupon', coupon });
+    expect(other.reply).toMatchObject({ 'Mikrotik-Total-Limit': 30_000_000 });
+  });
+});
+
 describe('a phone that asks whether it is captive', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const state = async (address: string) => {

@@ -123,6 +123,9 @@ export const visitorTables: readonly Table[] = [
       code_hash: text().optional().since('0095-sealed-codes'),
       /** The code, encrypted with the server's key. `code` has a hash of its spelling then. */
       code_sealed: text().optional().since('0095-sealed-codes'),
+      total: integer().optional().since('0100-voucher-limits'),
+      down_kbps: integer().optional().since('0100-voucher-limits'),
+      up_kbps: integer().optional().since('0100-voucher-limits'),
     },
     unique: [['user_id', 'code']],
     // Coupons are found without the hyphens of their codes.

@@ -41,8 +41,7 @@ export function createCoupons(
   return {
     ...readCoupons(queries, secret),
 
-    async add({ user_id, code, valid_from, valid_until, minutes, uses, devices, download, upload }, now) {
-      const limits = { valid_from, valid_until, minutes, uses, devices, download, upload };
+    async add({ user_id, code, ...limits }, now) {
       // A server of the version before finds no other code than one in clear.
       const spelled = (await anyBefore(STEP)) ? { code } : {};
       // The key may be rotated meanwhile.

@@ -10,6 +10,7 @@ import { pageBody } from '../../../testing/page-body.ts';
 import { rawSql } from '../../../testing/raw-sql.ts';
 import { addPerson } from '../../../testing/store-contract/fixture.ts';
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { UNLIMITED } from '../../../testing/visitor.ts';
 import { listCoupons } from '../../../visitors/verifiers/coupons/manage-coupons.ts';
 
 // spec organisations.213, organisations.214, organisations.215, organisations.216, organisations.217, organisations.218
@@ -194,8 +195,8 @@ describe('who is asked', () => {
     await ann.put(`/editor_pages/${page}/publish`, undefined, { 'if-match': '*' });
     const friend = await newPerson();
     await store.permissions.set({ page_id: page, user_email: friend.user.email, action: 'r,w' }, clock.now());
-    await store.coupons.add({ ...COUPON, user_id: ann.user.id, code: 'BAY' }, clock.now());
-    await store.coupons.add({ ...COUPON, user_id: owner.user.id, code: 'BAY' }, clock.now());
+    await store.coupons.add({ ...UNLIMITED, user_id: ann.user.id, code: 'BAY' }, clock.now());
+    await store.coupons.add({ ...UNLIMITED, user_id: owner.user.id, code: 'BAY' }, clock.now());
     const trashed = await newPage(ann);
     await ann.delete(`/editor_pages/${trashed}`);
     const visit = async () => {
@@ -393,7 +394,3 @@ describe('the pages of somebody whose account is disabled', () => {
     expect((await take(operator)).status).toBe(404);
   });
 });
-
-const COUPON = {
-  ...{ valid_from: null, valid_until: null, minutes: null, uses: null, devices: null, download: null, upload: null },
-};

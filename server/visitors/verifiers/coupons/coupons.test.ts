@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rawSql } from '../../../testing/raw-sql.ts';
 import { createTestServer, OWNER, type TestServer } from '../../../testing/test-server.ts';
 import { arriving, publishLogin, UNLIMITED, visit } from '../../../testing/visitor.ts';
 import { addCoupon, invalidateCoupon, listCoupons } from './manage-coupons.ts';
@@ -8,6 +9,9 @@ beforeAll(async () => {
   server = await createTestServer();
 });
 afterAll(() => server.close());
+
+/** A server of the version before runs beside this one. */
+const FORMER = `INSERT INTO nodes (id, alive_until, version) VALUES ('former', ${Number.MAX_SAFE_INTEGER}, '0095-sealed-codes')`;
 
 let codes = 0;
 const add = (limits: Partial<typeof UNLIMITED | Record<string, number>> = {}) =>
@@ -122,4 +126,18 @@ describe('the list of coupons', () => {
     ['nobody', () => addCoupon('nobody@x.test', 'abc', UNLIMITED, server.context), 'nobody@x.test'],
     ['ending none', () => invalidateCoupon(OWNER.email, 'never-there', server.context), 'NEVER-THERE'],
   ])('refuses %s with a sentence', (_, work, sentence) => expect(work()).rejects.toThrow(sentence));
+});
+
+describe('limits that a server of the version before does not know', () => {
+  // spec visitors.23
+  it.each([{ total: 1_000 }, { down_kbps: 500 }, { up_kbps: 500 }])(
+    'such as %j are not given while one runs',
+    async (limits) => {
+      await rawSql(server.context.settings, FORMER);
+      await expect(add(limits)).rejects.toThrow('Update it first');
+      await add({ minutes: 60, download: 1_000 });
+      await rawSql(server.context.settings, "DELETE FROM nodes WHERE id = 'former'");
+      await add(limits);
+    },
+  );
 });

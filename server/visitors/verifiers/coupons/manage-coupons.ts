@@ -12,10 +12,15 @@ import {
 } from '#core/vouchers/codes.ts';
 import type { Settings } from '../../../domain/settings.ts';
 import { gatewaysOfOwner } from '../../../gateways/gateways-of-owner.ts';
+import type { Clock } from '../../../ports/clock.ts';
 import type { UserRecord } from '../../../ports/store/accounts.ts';
 import { type Repositories, UniqueViolation } from '../../../ports/store/store.ts';
 import type { CouponRecord, NewCoupon } from '../../../ports/store/visitor-codes.ts';
-import type { VisitorDeps } from '../../deps.ts';
+
+interface CouponDeps {
+  readonly store: Pick<Repositories, 'coupons' | 'nodes' | 'users'>;
+  readonly clock: Clock;
+}
 
 type Limits = Omit<NewCoupon, 'user_id' | 'code'>;
 
@@ -34,13 +39,18 @@ export function isCouponCode(typed: string): boolean {
   return /^[^\p{Cc}]{3,64}$/u.test(code) && comparedCode(code) !== '';
 }
 
+/** spec visitors.23: the step without which a server lets in without these limits. */
+const LIMITS_STEP = '0100-voucher-limits';
+
 /** Gives a page owner another coupon, good on all their pages. Throws where the code is none or already there. */
 export async function addCoupon(
   email: string,
   typed: string,
   limits: Limits,
-  { store, clock }: Pick<VisitorDeps, 'store' | 'clock'>,
+  { store, clock }: CouponDeps,
 ): Promise<string> {
+  const isNew = [limits.total, limits.down_kbps, limits.up_kbps].some((limit) => limit !== null);
+  if (isNew && (await store.nodes.anyBefore(LIMITS_STEP))) throw new Error(text('cli.coupons.upgrade'));
   const owner = await ownerByEmail(email, store);
   const code = normalCode(typed);
   if (!isCouponCode(typed)) throw new Error(text('cli.coupons.badCode', { code }));
@@ -61,7 +71,7 @@ export async function drawCoupon(
   email: string,
   alphabet: CodeAlphabet,
   limits: Limits,
-  deps: Pick<VisitorDeps, 'store' | 'clock'>,
+  deps: CouponDeps,
 ): Promise<string> {
   const { store, clock } = deps;
   const owner = await ownerByEmail(email, store);
@@ -86,11 +96,7 @@ export async function unkeptLimits(
 }
 
 /** Ends a coupon for good; who is online with it stays so. Throws where there is none to end. */
-export async function invalidateCoupon(
-  email: string,
-  typed: string,
-  { store, clock }: Pick<VisitorDeps, 'store' | 'clock'>,
-): Promise<string> {
+export async function invalidateCoupon(email: string, typed: string, { store, clock }: CouponDeps): Promise<string> {
   const code = normalCode(typed);
   const owner = await ownerByEmail(email, store);
   const found = await store.coupons.byCode(owner.id, code);
@@ -108,10 +114,7 @@ export interface ListedCoupon extends CouponRecord {
 }
 
 /** The coupons of a page owner, the oldest first. */
-export async function listCoupons(
-  email: string,
-  { store, clock }: Pick<VisitorDeps, 'store' | 'clock'>,
-): Promise<ListedCoupon[]> {
+export async function listCoupons(email: string, { store, clock }: CouponDeps): Promise<ListedCoupon[]> {
   const owner = await ownerByEmail(email, store);
   const enabled = owner.disabled_at === null;
   const others = await store.coupons.alsoOfOthers(owner.id);
