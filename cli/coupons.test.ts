@@ -49,7 +49,33 @@ test('coupons are given to a page owner, listed and ended in the data folder', a
   expect(JSON.parse(limited.out)).toMatchObject({ total: 1_000_000_000, down_kbps: 5_000, up_kbps: 1_000 });
   const still = await portico('add', OWNER.email, 'still', '--down', '0');
   expect([still.code, still.err]).toEqual([2, expect.stringContaining('--down is at least 1 kbit/s')]);
+  const hourly = await portico(
+    'add',
+    OWNER.email,
+    'hourly',
+    '--minutes',
+    '60',
+    '--clock',
+    'online',
+    '--every',
+    'day',
+    '--json',
+  );
+  expect(JSON.parse(hourly.out)).toMatchObject({ minutes: 60, clock: 'online', every: 'day', at_once: 1 });
+  const shared = await portico('add', OWNER.email, 'shared', '--total', '1gb', '--at-once', '3', '--json');
+  expect(JSON.parse(shared.out)).toMatchObject({ total: 1_000_000_000, at_once: 3 });
+  for (const [words, sentence] of [
+    [['--clock', 'sand', '--minutes', '9'], '--clock sand is not known; write wall or online'],
+    [['--every', 'week'], '--every week is not known; write once or day'],
+    [['--every', 'day'], 'add --minutes or an amount of data'],
+    [['--clock', 'online'], 'add --minutes'],
+    [['--at-once', '0'], '--at-once 0 is out of range; write a number from 1 to 100'],
+    [['--at-once', '101'], 'from 1 to 100'],
+  ] as const) {
+    const refused = await portico('add', OWNER.email, 'wrong', ...words);
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining(sentence)]);
+  }
   const unsized = await portico('add', OWNER.email, 'spring', '--download', '5 tb');
   expect([unsized.code, unsized.err]).toEqual([2, expect.stringContaining('--download 5 tb is no size')]);
   expect((await portico('add', 'nobody@portico.test', 'x1y')).err).toContain('nobody@portico.test');
-}, 60_000);
+}, 120_000);

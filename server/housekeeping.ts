@@ -14,12 +14,15 @@ import type { Repositories, Transactional } from './ports/store/store.ts';
 import { engineFor } from './settings/engines.ts';
 import { removeLostPictures } from './uploads/account-picture.ts';
 import { endRemovals, type LibraryDeps } from './uploads/library.ts';
+import { endOverdueLeases } from './visitors/leases/keep-leases.ts';
 
 // spec safety.11
 
 const HOUR = 3_600_000;
 /** An Idempotency-Key is remembered this long. */
 const KEY_LIFE = 7 * 24 * HOUR;
+/** What was used of a voucher can be looked at this long. */
+const LEASE_KEPT = 90 * 24 * HOUR;
 /** Longer than the address of the last step of a visit is valid. */
 const RECORDED_LIFE = 24 * HOUR;
 
@@ -51,6 +54,8 @@ const TASKS: readonly Task[] = [
   (store, now) => store.consents.eraseDue(now),
   (store, now) => store.onlineDevices.forget(now),
   (store, now) => store.radiusAccounts.forget(now),
+  (_, now, { store }) => endOverdueLeases(store, now),
+  (store, now) => store.voucherLeases.forget(now - LEASE_KEPT),
   (store, now) => store.pendingSteps.removeEnded(now),
   (store) => store.limits.removeEnded(),
   (store, now) => store.visitorGrants.removeEnded(now),

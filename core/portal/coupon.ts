@@ -1,29 +1,30 @@
 import type { Wrong } from '#core/auth/types.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
-import type { Allowance } from '#core/gateways/limits/allowance.ts';
+import { type Allowance, smaller } from '#core/gateways/limits/allowance.ts';
+import { endOfDay } from '#core/rules/time.ts';
 import type { TextKey } from '#core/texts/index.ts';
+import {
+  type Account,
+  freePlaces,
+  isMetered,
+  type Lease,
+  type Limits,
+  leaseLeft,
+  leaseSize,
+  leftOf,
+  newLease,
+  type Shared,
+  takesPlace,
+} from '#core/vouchers/account.ts';
 import { type CountedKey, countedText, momentWords, visitorText } from './visitor-text.ts';
 
 /** A coupon and what was used of it. What limits it is null where it does not; times are milliseconds since 1970. */
-export interface Coupon {
+export interface Coupon extends Account, Shared {
   readonly valid_from: number | null;
   readonly valid_until: number | null;
-  /** Minutes from its first use. */
-  readonly minutes: number | null;
-  readonly uses: number | null;
-  readonly devices: number | null;
-  /** Bytes. */
-  readonly download: number | null;
-  readonly upload: number | null;
-  /** Both ways together. */
-  readonly total: number | null;
   /** Of each device; kbit/s. */
   readonly down_kbps: number | null;
   readonly up_kbps: number | null;
-  readonly used: number;
-  readonly first_used_at: number | null;
-  readonly downloaded: number;
-  readonly uploaded: number;
   readonly invalidated_at: number | null;
   /** Devices that have used it, counted along. */
   readonly devices_used: number;
@@ -36,6 +37,8 @@ export interface CouponUse {
   readonly enabled: boolean;
   /** Whether this device has used it before. */
   readonly known: boolean;
+  /** What other devices have leased of it. */
+  readonly others?: readonly Lease[];
   /** Whether the page lets a device return for as long as its coupon lasts, so that no further use is counted. */
   readonly returns?: boolean;
   readonly now: number;
@@ -43,7 +46,8 @@ export interface CouponUse {
 
 const MINUTE = 60_000;
 
-type Refusal = readonly [code: TextKey, refuses: (coupon: Coupon, known: boolean, now: number) => boolean];
+type Case = Readonly<Pick<Required<CouponUse>, 'known' | 'others' | 'now'>>;
+type Refusal = readonly [code: TextKey, refuses: (coupon: Coupon, asked: Case) => boolean];
 const USED_UP = 'visitor.1003' satisfies TextKey;
 
 /** An ended coupon is told to visitors as none: the answer must not tell guessers that there was one. */
@@ -53,37 +57,45 @@ const ENDED: TextKey = 'visitor.1008';
 const REFUSALS: readonly Refusal[] = [
   [ENDED, ({ invalidated_at }) => invalidated_at !== null],
   ['visitor.1001', ({ minutes }) => minutes === 0],
-  // The three ways to be out of its time: over, used up since its first use, not begun.
-  ['visitor.1002', ({ valid_until }, _, now) => valid_until !== null && now >= valid_until],
-  [
-    'visitor.1004',
-    ({ minutes, first_used_at }, _, now) =>
-      minutes !== null && first_used_at !== null && now >= first_used_at + minutes * MINUTE,
-  ],
-  ['visitor.1005', ({ valid_from }, _, now) => valid_from !== null && now < valid_from],
-  [
-    'visitor.1006',
-    ({ download, total, downloaded, uploaded }) =>
-      (download !== null && downloaded >= download) || (total !== null && downloaded + uploaded >= total),
-  ],
-  ['visitor.1007', ({ upload, uploaded }) => upload !== null && uploaded >= upload],
+  // The three ways to be out of its time: over, used up, not begun.
+  ['visitor.1002', ({ valid_until }, { now }) => valid_until !== null && now >= valid_until],
+  ['visitor.1004', (coupon, { now }) => (couponEnd(coupon, now) ?? now + 1) <= now || isUsedUp(coupon, now, 'seconds')],
+  ['visitor.1005', ({ valid_from }, { now }) => valid_from !== null && now < valid_from],
+  ['visitor.1006', (coupon, { now }) => isUsedUp(coupon, now, 'download', 'total')],
+  ['visitor.1007', (coupon, { now }) => isUsedUp(coupon, now, 'upload')],
   [USED_UP, ({ uses, used }) => uses !== null && used >= uses],
-  ['visitor.1009', ({ devices, devices_used }, known) => devices !== null && !known && devices_used >= devices],
+  ['visitor.1009', ({ devices, devices_used }, { known }) => devices !== null && !known && devices_used >= devices],
+  ['visitor.1009', (coupon, { others, now }) => isInUse(coupon, others, now)],
 ];
+
+/** Whether nothing is left of one of these, whoever is online. */
+function isUsedUp(coupon: Coupon, now: number, ...meters: readonly (keyof Limits)[]): boolean {
+  const left = leftOf(coupon, [], now);
+  return meters.some((meter) => left[meter] === 0);
+}
+
+/** Whether other devices are online with it, so that there is no place, or nothing left, for one more. */
+function isInUse(coupon: Coupon, others: readonly Lease[], now: number): boolean {
+  const online = others.filter((lease) => takesPlace(lease, now)).length;
+  if (coupon.at_once !== null && online >= coupon.at_once) return true;
+  return Object.values(leftOf(coupon, others, now)).includes(0);
+}
 
 /** Every sentence that a visitor's coupon can be refused with. */
 export const COUPON_REFUSALS: readonly TextKey[] = [
   'visitor.1010',
   'visitor.2',
-  ...REFUSALS.map(([code]) => code).filter((code) => code !== ENDED),
+  ...new Set(REFUSALS.map(([code]) => code).filter((code) => code !== ENDED)),
 ];
 
 /** null where the coupon lets the visitor in, else what its owner reads, the sentence that says why not. */
-export function couponProblem({ coupon, enabled, known, returns = false, now }: CouponUse): TextKey | null {
+export function couponProblem(use: CouponUse): TextKey | null {
+  const { coupon, enabled, known, others = [], returns = false, now } = use;
   if (!enabled) return 'visitor.1010';
   if (!coupon) return 'visitor.2';
   const isReturn = returns && isAgain({ coupon, known }, now);
-  const refused = REFUSALS.find(([code, refuses]) => !(isReturn && code === USED_UP) && refuses(coupon, known, now));
+  const asked = { known, others, now };
+  const refused = REFUSALS.find(([code, refuses]) => !(isReturn && code === USED_UP) && refuses(coupon, asked));
   return refused?.[0] ?? null;
 }
 
@@ -93,9 +105,12 @@ export function isAgain({ coupon, known }: { readonly coupon: Coupon; readonly k
   return known && end !== null && now < end;
 }
 
-/** When the time of a coupon is over that is used now; null where it has no end. */
-export function couponEnd({ valid_until, minutes, first_used_at }: Coupon, now: number): number | null {
-  const used = minutes === null ? null : (first_used_at ?? now) + minutes * MINUTE;
+/** When the time of a coupon is over that is used now, also for who is offline; null where it has no end. */
+export function couponEnd(
+  { valid_until, minutes, clock, first_used_at }: Pick<Coupon, 'valid_until' | 'minutes' | 'clock' | 'first_used_at'>,
+  now: number,
+): number | null {
+  const used = minutes === null || clock === 'online' ? null : (first_used_at ?? now) + minutes * MINUTE;
   const ends = [valid_until, used].filter((end) => end !== null);
   return ends.length === 0 ? null : Math.min(...ends);
 }
@@ -104,17 +119,42 @@ const SECOND = 1_000;
 
 /** What a coupon allows a device that uses it now. */
 export function couponAllowance(coupon: Coupon, now: number): Allowance {
-  const { download, upload, total, downloaded, uploaded, down_kbps: downKbps, up_kbps: upKbps } = coupon;
+  const { down_kbps: downKbps, up_kbps: upKbps } = coupon;
+  const { seconds, total: bytes, download, upload } = leftOf(coupon, [], now);
   const end = couponEnd(coupon, now);
-  const rest = (limit: number | null, used: number) => (limit === null ? null : Math.max(limit - used, 0));
-  return {
-    downKbps,
-    upKbps,
-    seconds: end === null ? null : Math.max(Math.floor((end - now) / SECOND), 0),
-    bytes: rest(total, downloaded + uploaded),
-    download: rest(download, downloaded),
-    upload: rest(upload, uploaded),
-  };
+  const untilEnd = end === null ? null : Math.max(Math.floor((end - now) / SECOND), 0);
+  return { downKbps, upKbps, seconds: smaller(seconds, untilEnd), bytes, download, upload };
+}
+
+/** How long a lease is kept for a device that is on its way to the gateway. */
+const HELD = 10 * MINUTE;
+
+/** Where a device goes online that takes a lease. */
+export interface LeaseTaker {
+  readonly now: number;
+  /** The time zone of the page. */
+  readonly zone: string;
+  /** Whether the gateway keeps a limit of data: else nobody would learn what was used of a lease of them. */
+  readonly keepsData: boolean;
+  /** Whether we are asked once more before the device is let in: until then nothing of the lease is used. */
+  readonly isHeld: boolean;
+}
+
+/** spec visitors.24: what a device gets of a coupon, on the day `coupon.day`. */
+export function couponLease(coupon: Coupon, others: readonly Lease[], { now, zone, ...at }: LeaseTaker): Lease {
+  const online = others.filter((lease) => takesPlace(lease, now)).length;
+  const size = leaseSize(leftOf(coupon, others, now), freePlaces(coupon, online));
+  const kept = at.keepsData ? size : { ...size, download: null, upload: null, total: null };
+  const ends = [couponEnd(coupon, now), coupon.every === null ? null : endOfDay(now, zone)];
+  return newLease(kept, { day: coupon.day, now, ends, held: at.isHeld ? now + HELD : null });
+}
+
+/** What its lease allows a device. One without any limits need not come back when its lease ends. */
+export function leaseAllowance(lease: Lease, coupon: Coupon, now: number): Allowance {
+  const { down_kbps: downKbps, up_kbps: upKbps, at_once } = coupon;
+  const { seconds, total: bytes, download, upload } = leaseLeft(lease, now);
+  const isBound = isMetered(coupon) || at_once !== null || couponEnd(coupon, now) !== null;
+  return { downKbps, upKbps, seconds: isBound ? seconds : null, bytes, download, upload };
 }
 
 /** What is left of a coupon; null where nothing limits that. */

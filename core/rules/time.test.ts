@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dateRange, isDate, isInRange, localDay } from './time.ts';
+import { dateRange, endOfDay, isDate, isInRange, localDay } from './time.ts';
 
 // spec login-methods.17
 
@@ -29,4 +29,16 @@ describe('a day', () => {
     expect(localDay(new Date(2026, 10, 21, 0, 0, 1).getTime())).toBe('2026-11-21');
     expect(localDay(new Date(2026, 10, 21, 23, 59, 59).getTime())).toBe('2026-11-21');
   });
+
+  // spec visitors.24
+  test.each([
+    ['of 24 hours', 'Europe/Berlin', '2027-01-15T12:00Z', '2027-01-15T23:00Z'],
+    ['of 23 hours', 'Europe/Berlin', '2027-03-27T23:00Z', '2027-03-28T22:00Z'],
+    ['of 25 hours', 'Europe/Berlin', '2027-10-30T22:00Z', '2027-10-31T23:00Z'],
+    ['of 24 and a half', 'Australia/Lord_Howe', '2027-04-03T13:00Z', '2027-04-04T13:30Z'],
+    ['that has its last moment', 'Asia/Kathmandu', '2027-01-15T18:14:59.999Z', '2027-01-15T18:15Z'],
+    ['whose midnight is left out', 'Africa/Cairo', '2027-04-29T12:00Z', '2027-04-29T22:00Z'],
+  ])('%s ends when its clocks show the next one: in %s', (_, zone, now, end) =>
+    expect(new Date(endOfDay(Date.parse(now), zone)).toISOString()).toBe(new Date(end).toISOString()),
+  );
 });

@@ -99,6 +99,19 @@ export function localDay(now: number): string {
 }
 
 const HOUR = 3_600_000;
+const LONGEST_DAY = 26 * HOUR;
+
+/** When the day is over that the clocks of a time zone show now, also where they are put forward or back in it. */
+export function endOfDay(now: number, zone = ''): number {
+  const today = dayOn(wallClock(now, zone));
+  let [before, after] = [now, now + LONGEST_DAY];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (dayOn(wallClock(middle, zone)) > today) after = middle;
+    else before = middle;
+  }
+  return after;
+}
 
 /** The day it is in a time zone; without one that is known, the first and the last that it can be anywhere. */
 export function daysNow(now: number, zone = ''): { readonly earliest: string; readonly latest: string } {

@@ -56,7 +56,11 @@ export async function eraseVisitors(
   await visits.flush();
   if (visits.counts.waiting > 0) throw refusal(503, 'storage_unusable', 'server.storageUnusable');
   // The usage of a device is named by the device alone.
-  if ('client' in by) await store.radiusAccounts.erase({ page_id: page.id, client: by.client });
+  if ('client' in by) {
+    const device = { page_id: page.id, client: by.client };
+    await store.radiusAccounts.erase(device);
+    await store.voucherLeases.erase(device);
+  }
   return store.tx(async (tx) => {
     const count = await tx.consents.erase(page.id, by);
     const act = { organisation: organisationOf(page), subject: page, fields: { count } };

@@ -10,6 +10,7 @@ import { auditEvent } from '../testing/store-contract/audit.ts';
 import { addPage, addPerson, NOW } from '../testing/store-contract/fixture.ts';
 import { radiusAccount, radiusSession } from '../testing/store-contract/radius.ts';
 import { COUPON, consent } from '../testing/store-contract/visitors.ts';
+import { voucherLease } from '../testing/store-contract/vouchers.ts';
 import { createTestServer, testSettings } from '../testing/test-server.ts';
 import { copyData } from './copy-data.ts';
 import { openData } from './open-data.ts';
@@ -153,6 +154,7 @@ async function fill(store: Store): Promise<void> {
   await store.coupons.add({ ...COUPON, user_id: person.id, code: 'BAY' }, NOW);
   const coupon = await store.coupons.byCode(person.id, 'BAY');
   await store.coupons.use(coupon?.id ?? 0, 'phone', NOW);
+  await store.voucherLeases.put(voucherLease(coupon?.id ?? 0));
   const account = radiusAccount();
   await store.radiusAccounts.add(account, 60_000);
   await store.radiusAccounts.report(radiusSession(account.username, { downloaded: 5_000_000_000 }), NOW);

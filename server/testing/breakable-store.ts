@@ -25,7 +25,7 @@ export async function createBreakable(settings: Partial<Settings> = {}): Promise
 }
 
 function breakableSqlite(server: TestServer, connections: readonly DatabaseSync[]): Breakable {
-  const connection = connections.find((one) => one.location()?.endsWith('portico.db')) as DatabaseSync;
+  const connection = connections.find((one) => one.isOpen && one.location()?.endsWith('portico.db')) as DatabaseSync;
   return {
     server,
     async fill() {

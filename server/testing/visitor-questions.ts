@@ -18,6 +18,9 @@ export function fillVenues({ venues, consents }: { readonly venues: number; read
         SELECT '10.77.0.' || n, 'page-' || n % ${venues}, md5(n::text), null, n + 1000000 FROM generate_series(1, 20000) n`,
     `INSERT INTO coupons (user_id, code, created_at)
         SELECT 'user-' || n % ${venues} + 1, 'CODE' || n, 0 FROM generate_series(1, 20000) n`,
+    `INSERT INTO voucher_leases (id, voucher_id, grant_id, client, page_id, nas, used_seconds, used_down, used_up, started_at, hard_end_at, ended_at)
+        SELECT 'lease-' || n, n, 'grant-' || n, md5(n::text), 'page-' || n % ${venues}, 'nas-' || n % 500, 0, 0, 0, n, n + 1000000,
+          CASE WHEN n % 3 > 0 THEN n END FROM generate_series(1, 20000) n`,
     `INSERT INTO coupon_devices SELECT n, md5(n::text) FROM generate_series(1, 20000) n`,
     `INSERT INTO sms_codes SELECT 'page-' || n, '+' || n, 'h', 0, 0 FROM generate_series(1, ${venues}) n`,
     `INSERT INTO visitor_grants (id, login, device, client, holds, decided_at, granted_at, ends_at, details)
@@ -100,6 +103,46 @@ const ACCOUNT = {
   forget_at: 9,
 };
 const SESSION = { username: 'user-7', id: 'a', seconds: 1, downloaded: 1, uploaded: 1, reported_at: 1, ended: false };
+const LEASE = {
+  id: 'lease-7',
+  voucher_id: 7,
+  grant_id: 'grant-7',
+  client: 'aa:bb:cc:00:00:07',
+  page_id: 'page-7',
+  gateway_id: null,
+  session_id: null,
+  nas: null,
+  day: null,
+  leased_seconds: 1,
+  leased_down: null,
+  leased_up: null,
+  leased_total: null,
+  used_seconds: 0,
+  used_down: 0,
+  used_up: 0,
+  started_at: 1,
+  held_until: null,
+  reported_at: null,
+  hard_end_at: 2,
+  ended_at: null,
+  end_cause: null,
+} as const;
+const ACCOUNT_OF_COUPON = {
+  minutes: null,
+  clock: null,
+  every: null,
+  day: null,
+  download: null,
+  upload: null,
+  total: null,
+  first_used_at: 1,
+  used_seconds: 1,
+  downloaded: 1,
+  uploaded: 1,
+  unreported_download: 0,
+  unreported_upload: 0,
+  unreported_total: 0,
+} as const;
 const PENDING = { page_id: 'page-7', device: 'device-7', step: 'sms', state: 's', ends_at: 9 };
 const CODE = { page_id: 'page-7', number: '+49', hash: 'h', expires_at: 2 };
 
@@ -117,6 +160,17 @@ export const visitorQuestions: Readonly<Record<string, (store: Repositories) => 
   'a coupon': ({ coupons }) => coupons.byCode('user-7', 'CODE7'),
   'the devices of a coupon': ({ coupons }) => coupons.isUsedBy(7, 'aa:bb:cc:00:00:07'),
   'a use of a coupon': ({ coupons }) => coupons.use(7, 'aa:bb:cc:00:00:07', 1),
+  'a coupon by its number': ({ coupons }) => coupons.byId(7),
+  'what was used of a coupon': ({ coupons }) => coupons.setAccount(7, ACCOUNT_OF_COUPON),
+  'a lease of a coupon': ({ voucherLeases }) => voucherLeases.put(LEASE),
+  'a lease by its name': ({ voucherLeases }) => voucherLeases.byId('lease-7'),
+  'who is online with a coupon': ({ voucherLeases }) => voucherLeases.openOf(7),
+  'who is online at a gateway': ({ voucherLeases }) => voucherLeases.openAt('nas-7', 9),
+  'whether each login takes from the coupon of a device': ({ voucherLeases }) =>
+    voucherLeases.isMetered({ page_id: 'page-7', clients: ['aa:bb:cc:00:00:07'] }, 1),
+  'leases that nobody reported the end of': ({ voucherLeases }) =>
+    voucherLeases.overdue({ endBefore: 1, heldBefore: 1 }),
+  'leases that are over': ({ voucherLeases }) => voucherLeases.forget(1),
   'a code by SMS': ({ smsCodes }) => smsCodes.put(CODE),
   'a typed code': ({ smsCodes }) => smsCodes.tryOne(CODE.page_id, CODE.number, 1, 5),
   'whose code it is': ({ smsCodes }) => smsCodes.claim(CODE.page_id, CODE.number, CODE.hash, 'login-7'),

@@ -5,6 +5,7 @@ import { pageRegistry } from '#core/draft/page-registry.ts';
 import { insertNode } from '#core/page/edit-nodes.ts';
 import type { Json } from '#core/page/types.ts';
 import { openndsByAddress } from '../simulated-gateways/vendors/opennds.ts';
+import type { CouponLimits } from '../visitors/verifiers/coupons/manage-coupons.ts';
 import { ownerOf, type TestCaller } from './caller.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -91,7 +92,7 @@ export function arrivingSealed(device: number, landing = 'http://neverssl.com/')
 }
 
 /** The limits of a coupon that has none. */
-export const UNLIMITED = {
+export const UNLIMITED: CouponLimits = {
   valid_from: null,
   valid_until: null,
   minutes: null,
@@ -102,6 +103,9 @@ export const UNLIMITED = {
   total: null,
   down_kbps: null,
   up_kbps: null,
+  clock: null,
+  every: null,
+  at_once: null,
 };
 
 /** Whether a device gets online by one press, over the network. False where the server is gone before it answers. */

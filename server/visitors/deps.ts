@@ -35,6 +35,7 @@ export interface VisitorDeps {
     | 'pendingSteps'
     | 'users'
     | 'visitorGrants'
+    | 'voucherLeases'
   >;
   readonly bus: Bus;
   readonly settings: VisitorSettings;

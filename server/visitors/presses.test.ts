@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 let made = 0;
-const newCoupon = (limits: Partial<Record<keyof typeof UNLIMITED, number>>) =>
+const newCoupon = (limits: Partial<typeof UNLIMITED>) =>
   addCoupon(OWNER.email, `press-${made++}`, { ...UNLIMITED, ...limits }, server.context);
 const used = async (code: string) => {
   const owner = (await server.context.store.users.byEmail(OWNER.email))?.id ?? '';

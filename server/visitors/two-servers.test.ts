@@ -57,7 +57,7 @@ describe.runIf(await postgresUrl())('a visitor of two servers on one database', 
     return { isOnline: html.includes('http-equiv="refresh"'), html };
   };
   const consents = (page: string) => servers[0].context.store.consents.ofPage(page);
-  const newCoupon = (limits: Partial<Record<keyof typeof UNLIMITED, number>>) =>
+  const newCoupon = (limits: Partial<typeof UNLIMITED>) =>
     addCoupon(OWNER.email, `coupon-${made}`, { ...UNLIMITED, ...limits }, servers[0].context);
   const usesOf = async (code: string) => {
     const { store } = servers[1].context;

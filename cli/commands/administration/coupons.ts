@@ -1,6 +1,6 @@
 import { byteCount } from '#core/rules/numbers.ts';
 import { text } from '#core/texts/index.ts';
-import type { ListedCoupon } from '../../../server/visitors/verifiers/coupons/manage-coupons.ts';
+import type { CouponLimits, ListedCoupon } from '../../../server/visitors/verifiers/coupons/manage-coupons.ts';
 import { countOf, emailOf, isOn, one, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
 import { EXIT, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
@@ -27,9 +27,12 @@ export const couponsAdd: TerminalCommand = {
     { name: 'total', value: 'size', summary: 'cli.coupons.total' },
     { name: 'down', value: 'kbps', summary: 'cli.coupons.down' },
     { name: 'up', value: 'kbps', summary: 'cli.coupons.up' },
+    { name: 'clock', value: 'kind', summary: 'cli.coupons.clock' },
+    { name: 'every', value: 'time', summary: 'cli.coupons.every' },
+    { name: 'at-once', value: 'number', summary: 'cli.coupons.atOnce' },
   ],
   async run(typed, { terminal, output }) {
-    const { addCoupon, drawCoupon, isCouponCode, unkeptLimits } = await import(
+    const { addCoupon, drawCoupon, isCouponCode, keptLimits, unkeptLimits } = await import(
       '../../../server/visitors/verifiers/coupons/manage-coupons.ts'
     );
     const email = emailOf(one(typed, 0));
@@ -48,14 +51,19 @@ export const couponsAdd: TerminalCommand = {
       total: size(typed, 'total'),
       down_kbps: speed(typed, 'down'),
       up_kbps: speed(typed, 'up'),
+      clock: oneOf(typed, 'clock', CLOCKS),
+      every: oneOf(typed, 'every', PERIODS),
+      at_once: atOnce(typed),
     };
-    const { code, unkept } = await withPeople(terminal, async (people) => ({
+    refuseSenseless(limits);
+    const { code, kept, unkept } = await withPeople(terminal, async (people) => ({
       code: isDrawn
         ? await drawCoupon(email, isOn(typed, 'digits') ? 'digits' : 'safe', limits, people)
         : await addCoupon(email, typedCode, limits, people),
+      kept: await keptLimits(limits, people),
       unkept: await unkeptLimits(email, limits, people),
     }));
-    await output.result({ email, code, ...limits, unkept }, [text('cli.coupons.added', { code, email })]);
+    await output.result({ email, code, ...kept, unkept }, [text('cli.coupons.added', { code, email })]);
     for (const warning of unkept) await output.progress(text('cli.gateways.warning', { warning }));
     return EXIT.ok;
   },
@@ -67,6 +75,38 @@ function size(typed: TypedCommand, name: string): number | null {
   const bytes = byteCount(written);
   if (bytes === null) throw new Fault(EXIT.usage, 'cli.coupons.badSize', { name, value: written });
   return bytes;
+}
+
+/** What the words of an option mean; the usual one is kept as null. */
+const CLOCKS = { wall: null, online: 'online' } as const;
+const PERIODS = { once: null, day: 'day' } as const;
+
+function oneOf<Value extends string>(
+  typed: TypedCommand,
+  name: string,
+  values: Readonly<Record<string, Value | null>>,
+): Value | null {
+  const written = optionOf(typed, name);
+  if (written === undefined) return null;
+  const value = values[written];
+  if (value !== undefined) return value;
+  throw new Fault(EXIT.usage, 'cli.coupons.badWord', { name, value: written, words: Object.keys(values).join(' or ') });
+}
+
+const MOST_AT_ONCE = 100;
+
+function atOnce(typed: TypedCommand): number | null {
+  const count = countOf(typed, 'at-once');
+  if (count !== null && (count < 1 || count > MOST_AT_ONCE))
+    throw new Fault(EXIT.usage, 'cli.coupons.badAtOnce', { value: count, most: MOST_AT_ONCE });
+  return count;
+}
+
+/** A limit that says of another one how it counts needs that one. */
+function refuseSenseless({ clock, every, minutes, ...data }: CouponLimits): void {
+  if (clock !== null && minutes === null) throw new Fault(EXIT.usage, 'cli.coupons.clockAlone');
+  const has = [minutes, data.download, data.upload, data.total].some((limit) => limit !== null);
+  if (every !== null && !has) throw new Fault(EXIT.usage, 'cli.coupons.everyAlone');
 }
 
 /** 0 would be no limit at a gateway. */

@@ -19,9 +19,19 @@ export const couponCommandTexts = {
   'cli.coupons.total': 'how much may be down- and uploaded together: bytes, or a size like 500mb or 2gb',
   'cli.coupons.down': 'the most kbit/s that each device downloads',
   'cli.coupons.up': 'the most kbit/s that each device uploads',
+  'cli.coupons.clock':
+    'how the minutes count: wall (from its first use on, the usual) or online (while a device is online)',
+  'cli.coupons.every': 'whether time and data are there once (the usual) or again each day, by the clocks of the page',
+  'cli.coupons.atOnce':
+    'how many devices may be online at the same time; usually 1 where time online or data is limited',
+  'cli.coupons.badWord': '--{name} {value} is not known; write {words}',
+  'cli.coupons.badAtOnce': '--at-once {value} is out of range; write a number from 1 to {most}',
+  'cli.coupons.clockAlone': '--clock says how minutes count; add --minutes',
+  'cli.coupons.everyAlone':
+    '--every day needs something that is there again each day; add --minutes or an amount of data',
   'cli.coupons.badSpeed': '--{name} is at least 1 kbit/s',
   'cli.coupons.upgrade':
-    'A server of the version before is running, which does not know limits of the speed or of all data together; it would let in without them. Update it first',
+    'A server of the version before is running, which does not know all of these limits; it would let in without them. Update it first',
   'cli.coupons.added': '{email} has the coupon {code}.',
   'cli.coupons.invalidated': 'The coupon {code} lets nobody in any more.',
   'cli.coupons.none': 'There are no coupons.',

@@ -1,4 +1,5 @@
 import type { Coupon } from '#core/portal/coupon.ts';
+import type { Account } from '#core/vouchers/account.ts';
 
 /** A coupon of a page owner, as it is kept. */
 export interface CouponRecord extends Coupon {
@@ -15,7 +16,7 @@ export type NewCoupon = { readonly code: string } & Pick<
 >;
 
 /** Limits that servers of the version before do not know. */
-type VoucherLimit = 'total' | 'down_kbps' | 'up_kbps';
+type VoucherLimit = 'total' | 'down_kbps' | 'up_kbps' | 'clock' | 'every' | 'at_once';
 
 /** Coupons. Their codes are kept hashed and sealed with the server's key; nobody who reads the database alone learns one. */
 export interface Coupons {
@@ -32,7 +33,10 @@ export interface Coupons {
   countUsable(userId: string, now: number): Promise<number>;
   isUsedBy(id: number, client: string): Promise<boolean>;
   use(id: number, client: string, now: number): Promise<void>;
-  /** Adds what a device sent and received with it, in bytes. */
+  byId(id: number): Promise<CouponRecord | undefined>;
+  /** Keeps what was used of it. */
+  setAccount(id: number, account: Account): Promise<void>;
+  /** Adds what a device sent and received without a lease, in bytes: a server of the version before let it in. */
   addUsage(id: number, usage: { readonly downloaded: number; readonly uploaded: number }): Promise<void>;
   /** Takes back a use; the device `client` then counts as one that never used it. */
   giveBack(id: number, client: string | null): Promise<void>;

@@ -20,6 +20,7 @@ import { transactionsContract } from './transactions.ts';
 import { uploadsContract } from './uploads.ts';
 import { valuesContract } from './values.ts';
 import { visitorsContract } from './visitors.ts';
+import { vouchersContract } from './vouchers.ts';
 
 /** An engine under test: makes an empty store, and another handle on the same data as another process would have it. */
 export interface Engine {
@@ -59,6 +60,7 @@ export function storeContract(engine: Engine): void {
     pagesContract(fixture);
     dashboardsContract(fixture);
     visitorsContract(fixture);
+    vouchersContract(fixture);
     limitsContract(fixture);
     radiusContract(fixture);
     uploadsContract(fixture);

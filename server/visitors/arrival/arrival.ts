@@ -1,5 +1,5 @@
 import { asksTerms } from '#core/auth/page-fields.ts';
-import { bindsDevice } from '#core/gateways/binding.ts';
+import { bindsDevice, countedAs } from '#core/gateways/binding.ts';
 import { isLanding, namesDevice } from '#core/gateways/gateway-address.ts';
 import type { Arrival } from '#core/gateways/types.ts';
 import { knowsDevices, mayReturn } from '#core/portal/returning.ts';
@@ -64,6 +64,9 @@ export async function returningLogin(
     mayReturn(asked, last, { now: deps.clock.now(), session, matches }),
   );
   if (!returns) return null;
+  // Each login takes its part of such a coupon.
+  const clients = [client, countedAs(arrival, client)];
+  if (await deps.store.voucherLeases.isMetered({ page_id: page.id, clients }, deps.clock.now())) return null;
   const { method, given, at, asked_at } = last;
   const id = pendingLoginId({ method, client, arrival }, page, given);
   const agreed = { language: last.language, askedAt: asked_at };

@@ -1,5 +1,6 @@
 import { type CallOutcome, type GatewayHttp, gatewayRefusal } from '#core/gateways/calls.ts';
-import { smallerAllowance } from '#core/gateways/limits/allowance.ts';
+import { keeperOf } from '#core/gateways/kept-limits.ts';
+import { type Allowance, smaller, smallerAllowance } from '#core/gateways/limits/allowance.ts';
 import { gatewayLogin } from '#core/gateways/registry.ts';
 import type { Arrival, GatewayLogin } from '#core/gateways/types.ts';
 import { landingOf } from '#core/portal/after-login.ts';
@@ -10,10 +11,11 @@ import { gatewayHttp, gatewayReach } from '../../gateways/call-controller.ts';
 import { notingAnswers } from '../../gateways/last-answers.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { type Departure, openDeparture } from '../grants/departure.ts';
-import type { Grants, LetIn } from '../grants/grants.ts';
-import { allowedBy, type Redemption, redeem, usedUpBy } from '../grants/redeem.ts';
+import type { Grants, LetIn, Reservation } from '../grants/grants.ts';
+import { type Redemption, redeem } from '../grants/redeem.ts';
+import { reserve, unreserve, usedUpBy } from '../grants/reserve.ts';
 import { type IssuedAccount, oneTimeAccount } from '../radius/one-time-accounts.ts';
-import { type Balance, balanceWords, isUsed } from '../radius/usage.ts';
+import { balanceWords, isUsed } from '../radius/usage.ts';
 import type { TrialGateways } from '../trial/trial-gateways.ts';
 import { loginAway } from '../verifiers/pending-login.ts';
 import { deviceCookie } from '../visit/device-token.ts';
@@ -93,15 +95,17 @@ export async function departurePage(
 /** The browser logs the device in at the gateway. */
 async function browserStep(step: LastStep, state: DepartureState, deps: DepartureDeps): Promise<DepartureAnswer> {
   const { visit, departure, arrival } = step;
-  const account = await accountFor(step, state, deps);
-  if (account?.kind === 'refused') return { notice: refusedStep(step, account) };
-  const login = await allowedLogin(step, account, state, deps);
+  const reserved = await reservationFor(step, state, deps);
+  if (reserved.kind === 'refused') return { notice: refusedStep(step, reserved) };
+  const account = await accountFor(step, reserved, state, deps);
+  if (account?.kind === 'refused') return notLetIn(step, account, state);
+  const login = allowedLogin(step, account, reserved);
   if (login.kind !== 'get-redirect' && login.kind !== 'post-form') {
     const wrong = login.kind === 'impossible' ? login.reason : 'visitor.gatewaySettings';
-    return { notice: refusedStep(step, { kind: 'refused', wrong }) };
+    return notLetIn(step, { kind: 'refused', wrong }, state);
   }
-  const balance = account?.balance ?? null;
-  const redemption = await redeem(state.grants, departure, { ...visit, until: endOf(step, login, balance) });
+  const until = endOf(step, login, account ? account.balance.left : reserved.allowance);
+  const redemption = await redeem(state.grants, departure, { ...visit, until });
   if (redemption.kind !== 'redeemed') return { notice: refusedStep(step, redemption) };
   return { notice: leavingStep(step, account, login), cookies: [cookieOf(step, deps), sentCookie(arrival, visit)] };
 }
@@ -118,26 +122,48 @@ type Leaving = Extract<GatewayLogin, { kind: 'get-redirect' | 'post-form' }>;
  * The login at the gateway, which carries what the visitor is allowed; by the account of this visitor alone where there is
  * one, whose limits are told by RADIUS.
  */
-async function allowedLogin(
-  { departure, led, context }: LastStep,
-  account: Account,
-  { grants }: DepartureState,
-  { log }: DepartureDeps,
-): Promise<GatewayLogin> {
+function allowedLogin({ led, context }: LastStep, account: Account, { allowance }: Reservations): GatewayLogin {
   if (account) return gatewayLogin(led, { ...context, credentials: account.credentials });
+  return gatewayLogin(led, { ...context, allowance: smallerAllowance(context.allowance, allowance) });
+}
+
+type Reservations = Extract<Reservation, { kind: 'reserved' }>;
+
+/** What is kept for the visitor while they are online. */
+async function reservationFor(
+  { visit, departure, context: { settings, needsAccount } }: LastStep,
+  { grants }: DepartureState,
+  { log, settings: { radiusKey } }: DepartureDeps,
+): Promise<Reservation> {
+  const keepsData = settings !== null && keeperOf('data', settings, radiusKey !== null) !== null;
+  const at = { gateway: settings?.id ?? null, keepsData, isHeld: settings !== null && needsAccount };
   try {
-    const allowance = smallerAllowance(context.allowance, await allowedBy(grants, departure));
-    return gatewayLogin(led, { ...context, allowance });
+    return await reserve(grants, departure, visit.page, at);
   } catch (error) {
-    return { kind: 'impossible', reason: loginAway(error, log) };
+    return { kind: 'refused', wrong: loginAway(error, log) };
   }
+}
+
+/** The gateway is not asked at all. */
+async function notLetIn(
+  step: LastStep,
+  refused: Extract<Redemption, { kind: 'refused' }>,
+  { grants }: DepartureState,
+): Promise<DepartureAnswer> {
+  await unreserve(grants, step.departure);
+  return { notice: refusedStep(step, refused) };
 }
 
 /** The login that the server makes. */
 async function letIn(step: LastStep, state: DepartureState, deps: DepartureDeps): Promise<CallOutcome> {
-  const account = await accountFor(step, state, deps);
+  const reserved = await reservationFor(step, state, deps);
+  if (reserved.kind === 'refused') {
+    const { wrong } = reserved;
+    return gatewayRefusal(typeof wrong === 'string' ? wrong : 'visitor.expired', 'nothing is left for this visitor');
+  }
+  const account = await accountFor(step, reserved, state, deps);
   if (account?.kind === 'refused') return gatewayRefusal(account.wrong, 'no account was made for this visitor');
-  const login = await allowedLogin(step, account, state, deps);
+  const login = allowedLogin(step, account, reserved);
   if (login.kind === 'impossible') return gatewayRefusal(login.reason, 'the gateway was not asked');
   if (login.kind !== 'server-call') return gatewayRefusal('visitor.gatewaySettings', login.kind);
   const trial = step.visit.trialOf(step.arrival.trial);
@@ -155,22 +181,23 @@ const noted = (http: GatewayHttp, dashboard_id: string, gateway_id: string, deps
 /** The account of this visitor alone, where the gateway asks for one and none is set up. */
 async function accountFor(
   { visit, departure, arrival, context: { settings, needsAccount } }: LastStep,
+  { lease }: Reservations,
   { grants }: DepartureState,
   deps: DepartureDeps,
 ): Promise<IssuedAccount | null> {
   if (settings === null || !needsAccount) return null;
   try {
     const use = await usedUpBy(grants, departure);
-    return await oneTimeAccount({ grant: departure.id, arrival, settings, use }, visit, deps);
+    return await oneTimeAccount({ grant: departure.id, arrival, settings, use, lease }, visit, deps);
   } catch (error) {
     return { kind: 'refused', wrong: loginAway(error, deps.log) };
   }
 }
 
 /** When a gateway ends what it lets in now: what a RADIUS server tells it, else what the login itself says. */
-function endOf({ visit: { now } }: LastStep, login: GatewayLogin, balance: Balance | null): number | null {
+function endOf({ visit: { now } }: LastStep, login: GatewayLogin, allowance: Allowance): number | null {
   const inLogin = login.kind === 'get-redirect' ? (login.seconds ?? null) : null;
-  const seconds = balance ? balance.left.seconds : inLogin;
+  const seconds = smaller(allowance.seconds, inLogin);
   return seconds === null ? null : now + seconds * 1_000;
 }
 

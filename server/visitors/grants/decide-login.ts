@@ -81,7 +81,7 @@ async function addGrant(
   const grant = storedGrant(grants, login, { departure, agreed, ...(use && { use }) });
   const problem = await inTurnOfUse(grants, use, () =>
     inPlace(grants, async ({ data }) => {
-      const wrong = await grantProblem(grants, use, { client: device, data });
+      const wrong = await grantProblem(grants, use, { client: device, page, data });
       if (!wrong) await data.visitorGrants.add(grant);
       return wrong;
     }),

@@ -7,7 +7,7 @@ import { unlessUnwritable } from '../outage/store-circuit.ts';
 import type { VisitTraces } from '../records/visit-queue.ts';
 import type { Agreed } from '../verifiers/consent-of.ts';
 import type { LoginDecision } from '../verifiers/pending-login.ts';
-import { type RulesByKind, rulesFor, type Use, type UseData } from '../verifiers/use.ts';
+import { type Holder, type Reserved, type RulesByKind, rulesFor, type Use, type UseData } from '../verifiers/use.ts';
 import type { Visit } from '../visit/visit.ts';
 import { readState, sentState } from '../visit/visit-token.ts';
 import type { Departure } from './departure.ts';
@@ -30,10 +30,17 @@ export interface Grants {
   readonly pendingSteps: PendingSteps;
   /** Logins that are being decided now, by their ids. */
   readonly underWay: Map<string, Promise<SettledLogin>>;
+  /** Grants for which something is being kept now. */
+  readonly reserving: Map<string, Promise<Reservation>>;
 }
 
+/** What a gateway is told that a grant allows its device. */
+export type Reservation =
+  | ({ readonly kind: 'reserved' } & Omit<Reserved, 'traces'>)
+  | { readonly kind: 'refused'; readonly wrong: Wrong };
+
 export function openGrants(deps: Grants['deps'], kept: Pick<Grants, 'rules' | 'memory' | 'pendingSteps'>): Grants {
-  return { deps, ...kept, underWay: new Map() };
+  return { deps, ...kept, underWay: new Map(), reserving: new Map() };
 }
 
 /** The outcome of a login: its errors, or where the visitor continues. */
@@ -112,7 +119,7 @@ export function wherever<Result>(grants: Grants, id: string, work: Work<Result>)
 
 /** Uses that wait are written before later ones of the same device. */
 function isQueuing({ deps: { visits } }: Grants): boolean {
-  return visits.waiting('coupon_use').length + visits.waiting('coupon_return').length > 0;
+  return (['coupon_use', 'coupon_return', 'voucher_lease'] as const).some((kind) => visits.waiting(kind).length > 0);
 }
 
 /** Other work of this server that looks at the same use waits. */
@@ -128,7 +135,7 @@ export function inTurnOfUse<Result>(
 export async function grantProblem(
   { rules }: Grants,
   use: Use | undefined,
-  { client, data }: { readonly client: string; readonly data: UseData },
+  { data, ...holder }: Holder & { readonly data: UseData },
 ): Promise<Wrong | null> {
-  return use ? rulesFor(use, rules).problem(use, client, data) : null;
+  return use ? rulesFor(use, rules).problem(use, holder, data) : null;
 }

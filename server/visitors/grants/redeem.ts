@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Wrong } from '#core/auth/types.ts';
-import { type Allowance, UNLIMITED } from '#core/gateways/limits/allowance.ts';
 import type { Arrival } from '#core/gateways/types.ts';
 import { storageProblem } from '../../http/answer-error.ts';
 import { onlineTrace } from '../captive-portal/device-states.ts';
 import type { Trace } from '../records/visit-queue.ts';
 import { consentOf } from '../verifiers/consent-of.ts';
 import { deviceHash, loginAway } from '../verifiers/pending-login.ts';
-import { rulesFor, type Use } from '../verifiers/use.ts';
+import { rulesFor } from '../verifiers/use.ts';
 import type { Departure } from './departure.ts';
 import {
   detailsOf,
@@ -22,6 +21,7 @@ import {
   wherever,
 } from './grants.ts';
 import { stepDone } from './pending-steps.ts';
+import { unreserve, unreserveUse } from './reserve.ts';
 
 const SECOND = 1_000;
 /** A gateway that does not take what was granted says so at once; a visitor may have left the last step open. */
@@ -52,12 +52,17 @@ export async function redeem(
       if (hindrance) return { kind: 'refused', wrong: hindrance };
       const outcome = await letIn();
       if (outcome.kind === 'waiting') return outcome;
-      if (outcome.kind === 'refused') return { kind: 'refused', wrong: outcome.reason, raw: outcome.raw };
+      if (outcome.kind === 'refused') {
+        // One that is silent may have let the device in.
+        if (outcome.reason !== 'visitor.gatewaySilent') await unreserve(grants, departure);
+        return { kind: 'refused', wrong: outcome.reason, raw: outcome.raw };
+      }
       if (outcome.seconds !== undefined) until = clock.now() + outcome.seconds * SECOND;
     }
     const isTrial = departure.arrival?.trial !== undefined;
     const known = { ...redeemer, isCall: letIn !== undefined, until };
     const problem = await (isTrial ? hindranceOf(grants, departure, redeemer) : recordOnce(grants, departure, known));
+    if (problem && !letIn) await unreserve(grants, departure);
     return problem ? { kind: 'refused', wrong: problem } : { kind: 'redeemed' };
   } catch (error) {
     return { kind: 'refused', wrong: loginAway(error, log) };
@@ -76,7 +81,8 @@ async function hindranceOf(
   if (!grant) return 'visitor.expired';
   if (grant.granted_at !== null) return null;
   const { use } = detailsOf(grant);
-  return grantProblem(grants, use, { client: grant.client, data: { ...grants.deps.store, visitorGrants: stored } });
+  const data = { ...grants.deps.store, visitorGrants: stored };
+  return grantProblem(grants, use, { client: grant.client, page, grant, data });
 }
 
 async function recordOnce(grants: Grants, departure: Departure, redeemer: Redeemer): Promise<Wrong | null> {
@@ -115,10 +121,11 @@ async function redeemIn(
   const consent = consentOf(agreed, page);
   if (!consent) return 'visitor.expired';
   const { client } = grant;
-  const problem = await grantProblem(grants, use, { client, data });
+  const holder = { client, page, grant };
+  const problem = await grantProblem(grants, use, { ...holder, data });
   if (problem) return problem;
   const at = grants.deps.clock.now();
-  const redeemed = use && (await rulesFor(use, grants.rules).redeem(use, client, at, data));
+  const redeemed = use && (await rulesFor(use, grants.rules).redeem(use, holder, at, data));
   await data.visitorGrants.setGranted(id, {
     granted_at: at,
     ends_at: at + REFUSAL,
@@ -130,25 +137,6 @@ async function redeemIn(
   const consented: Trace = { kind: 'consent', record: { ...consent, at } };
   await record({ id, traces: [consented, online, ...done, ...(redeemed?.traces ?? [])] });
   return null;
-}
-
-/** What a grant uses up; null where that is nothing. */
-export async function usedUpBy(grants: Grants, departure: Departure): Promise<Use | null> {
-  return (await usedIn(grants, departure))?.use ?? null;
-}
-
-/** What a grant allows its device, where what it uses up limits that. */
-export async function allowedBy(grants: Grants, departure: Departure): Promise<Allowance> {
-  const found = await usedIn(grants, departure);
-  if (!found) return UNLIMITED;
-  const data = { ...grants.deps.store, visitorGrants: storedGrants(grants) };
-  return rulesFor(found.use, grants.rules).left(found.use, found.client, data);
-}
-
-async function usedIn(grants: Grants, { id, agreed }: Departure) {
-  const grant = agreed ? undefined : await storedGrants(grants).byId(id);
-  const use = grant && detailsOf(grant).use;
-  return use && { use, client: grant.client };
 }
 
 /**
@@ -169,8 +157,11 @@ export async function takeBack(
       // Only one of several servers that are told so gives it back.
       if (!(await wherever(grants, id, ({ data }) => data.visitorGrants.remove(id)))) continue;
       const { use } = detailsOf({ details });
-      if (use)
-        await inTurnOfUse(grants, use, () => rulesFor(use, grants.rules).giveBack(use, { from: client, to: device }));
+      if (!use) continue;
+      await inTurnOfUse(grants, use, async () => {
+        const isBack = await rulesFor(use, grants.rules).giveBack(use, { from: client, to: device });
+        if (isBack) await unreserveUse(grants, use, id);
+      });
     }
   } catch (error) {
     if (!storageProblem(error)) throw error;

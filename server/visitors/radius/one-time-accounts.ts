@@ -40,6 +40,8 @@ interface AskedAccount {
   readonly settings: GatewaySettings;
   /** What the login uses up. */
   readonly use: Use | null;
+  /** What of that is kept for it. */
+  readonly lease: string | null;
 }
 
 /**
@@ -48,7 +50,7 @@ interface AskedAccount {
  * account as long as that was not used.
  */
 export async function oneTimeAccount(
-  { grant, arrival, settings, use }: AskedAccount,
+  { grant, arrival, settings, use, lease }: AskedAccount,
   { page, address }: Pick<Visit, 'page' | 'address'>,
   { store, clock, secret, settings: { radiusKey } }: Pick<VisitorDeps, 'store' | 'clock' | 'secret' | 'settings'>,
 ): Promise<IssuedAccount | null> {
@@ -61,6 +63,7 @@ export async function oneTimeAccount(
     mac: macAddress(arrival.client ?? undefined),
     limits: settings.limits,
     coupon,
+    ...(lease !== null && { lease }),
   };
   const usage = {
     page_id: page.id,
@@ -72,7 +75,7 @@ export async function oneTimeAccount(
   const box = passwordBox(secret);
   for (;;) {
     const made = await radiusAccounts.ofGrant(grant);
-    const open = made.find(({ isOpen }) => isOpen);
+    const open = made.find((one) => one.isOpen && (one.details as AccountDetails).lease === details.lease);
     const known = open && box.open(open.password);
     if (open && known != null) {
       await radiusAccounts.extend(open.username, LIFE);

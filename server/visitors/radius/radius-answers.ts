@@ -8,6 +8,7 @@ import type { ServerSecret } from '../../domain/secret-box.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { KeptRadiusAccount } from '../../ports/store/radius-accounts.ts';
 import type { Transactional } from '../../ports/store/store.ts';
+import { beginLease, endLeasesAt, reportLease } from '../leases/keep-leases.ts';
 import { forgetAt, passwordBox } from './one-time-accounts.ts';
 import { type AccountDetails, balanceOf } from './usage.ts';
 
@@ -74,13 +75,17 @@ export interface RadiusDeps {
 const GIGAWORD = 2 ** 32;
 
 /** By name and by number: which of them FreeRADIUS writes depends on its version. */
-const REPORTS: Readonly<Record<string, 'running' | 'ended'>> = {
+const REPORTS: Readonly<Record<string, 'running' | 'ended' | 'anew'>> = {
   Start: 'running',
   'Interim-Update': 'running',
   Stop: 'ended',
+  'Accounting-On': 'anew',
+  'Accounting-Off': 'anew',
   1: 'running',
   2: 'ended',
   3: 'running',
+  7: 'anew',
+  8: 'anew',
 };
 
 /**
@@ -92,13 +97,13 @@ export async function authorise(request: RadiusRequest, deps: RadiusDeps): Promi
   const account = await store.radiusAccounts.byName(request.get('User-Name') ?? '');
   const password = account?.isOpen ? passwordBox(secret).open(account.password) : null;
   if (!account || password === null) return refuse('server.radius.tooOld', account, deps);
-  const { kind, mac } = account.details as AccountDetails;
+  const { kind, mac, lease } = account.details as AccountDetails;
   const asking = macAddress(request.get('Calling-Station-Id'));
   if (mac !== null && asking !== null && mac !== asking) return refuse('server.radius.otherDevice', account, deps);
   const { left } = await balanceOf(account, store, clock.now());
   if (isSpent(left)) return refuse('server.radius.quota', account, deps);
   // Gateways return the class with every report, also those that report another name of the user.
-  const reply = { ...limitAttributes(gateways[kind], left), Class: account.username };
+  const reply = { ...limitAttributes(gateways[kind], left), Class: lease ?? account.username };
   return accept({ 'Cleartext-Password': password }, reply);
 }
 
@@ -106,7 +111,14 @@ export async function authorise(request: RadiusRequest, deps: RadiusDeps): Promi
 export async function useUp(request: RadiusRequest, deps: RadiusDeps): Promise<RadiusAnswer> {
   const { store, clock } = deps;
   const name = request.get('User-Name') ?? '';
-  if (await store.radiusAccounts.use(name, clock.now())) return DONE;
+  const now = clock.now();
+  const isLetIn = await store.tx(async (tx) => {
+    const { lease } = ((await tx.radiusAccounts.byName(name))?.details ?? {}) as Partial<AccountDetails>;
+    const isUsed = await tx.radiusAccounts.use(name, now);
+    if (!isUsed || lease === undefined) return isUsed;
+    return beginLease(lease, { now, session: name, nas: nasOf(request) }, tx);
+  });
+  if (isLetIn) return DONE;
   return refuse('server.radius.tooOld', await store.radiusAccounts.byName(name), deps);
 }
 
@@ -116,9 +128,14 @@ export async function useUp(request: RadiusRequest, deps: RadiusDeps): Promise<R
  */
 export async function keepReport(request: RadiusRequest, { store, clock }: RadiusDeps): Promise<RadiusAnswer> {
   const state = REPORTS[request.get('Acct-Status-Type') ?? ''];
-  if (state === undefined) return DONE;
-  const names = [textOfOctets(request.get('Class')), request.get('User-Name')];
   const now = clock.now();
+  const nas = nasOf(request);
+  if (state === 'anew' && nas !== null) {
+    const before = now - countIn(request, 'Acct-Delay-Time') * 1_000;
+    await store.tx((tx) => endLeasesAt(nas, { before, now }, tx));
+  }
+  if (state === undefined || state === 'anew') return DONE;
+  const names = [textOfOctets(request.get('Class')), request.get('User-Name')];
   await store.tx(async (tx) => {
     const account = await accountNamed(names, tx);
     if (!account) return;
@@ -134,10 +151,14 @@ export async function keepReport(request: RadiusRequest, { store, clock }: Radiu
     };
     const details = account.details as AccountDetails;
     const before = await tx.radiusAccounts.report(session, forgetAt(details, now));
-    const more = (name: 'downloaded' | 'uploaded') => Math.max(session[name] - (before?.[name] ?? 0), 0);
-    if (details.coupon) {
-      const usage = { downloaded: more('downloaded'), uploaded: more('uploaded') };
-      await tx.coupons.addUsage(details.coupon.id, usage);
+    const since = (name: 'seconds' | 'downloaded' | 'uploaded') => Math.max(session[name] - (before?.[name] ?? 0), 0);
+    const more = { seconds: since('seconds'), down: since('downloaded'), up: since('uploaded') };
+    if (details.lease !== undefined) {
+      const seconds = Math.max(session.seconds, before?.seconds ?? 0);
+      const report = { more, seconds, isLast: session.ended };
+      await reportLease(details.lease, report, { now, session: account.username, nas }, tx);
+    } else if (details.coupon) {
+      await tx.coupons.addUsage(details.coupon.id, { downloaded: more.down, uploaded: more.up });
     }
     const isLast = (await tx.radiusAccounts.lastUsed(account))?.username === account.username;
     if (session.ended && isLast) await tx.onlineDevices.remove(account);
@@ -147,13 +168,22 @@ export async function keepReport(request: RadiusRequest, { store, clock }: Radiu
 
 async function accountNamed(
   names: readonly (string | undefined)[],
-  { radiusAccounts }: Pick<Transactional, 'radiusAccounts'>,
+  { radiusAccounts, voucherLeases }: Pick<Transactional, 'radiusAccounts' | 'voucherLeases'>,
 ): Promise<KeptRadiusAccount | undefined> {
   for (const name of names) {
-    const account = name === undefined ? undefined : await radiusAccounts.byName(name);
+    if (name === undefined) continue;
+    // The class names a lease, or the account where there is none.
+    const user = (await voucherLeases.byId(name))?.session_id ?? name;
+    const account = await radiusAccounts.byName(user);
     if (account) return account;
   }
   return undefined;
+}
+
+/** How a gateway names itself in all it asks and reports; null where it does not. */
+function nasOf(request: RadiusRequest): string | null {
+  const names = ['NAS-Identifier', 'NAS-IP-Address', 'NAS-IPv6-Address'].map((name) => request.get(name) ?? '');
+  return names.some(Boolean) ? names.join(' ').slice(0, 400) : null;
 }
 
 function bytesIn(request: RadiusRequest, direction: 'Input' | 'Output'): number {

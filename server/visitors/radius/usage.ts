@@ -1,8 +1,16 @@
-import { type Allowance, allowanceOf, bytesLeft, MEGABYTE, smallerAllowance } from '#core/gateways/limits/allowance.ts';
+import {
+  type Allowance,
+  allowanceOf,
+  bytesLeft,
+  MEGABYTE,
+  smallerAllowance,
+  UNLIMITED,
+} from '#core/gateways/limits/allowance.ts';
 import { REPORT_SECONDS } from '#core/gateways/limits/radius-attributes.ts';
 import type { GatewayKind, GatewayLimits } from '#core/gateways/settings.ts';
-import { couponAllowance } from '#core/portal/coupon.ts';
+import { couponAllowance, leaseAllowance } from '#core/portal/coupon.ts';
 import { type CountedKey, countedText } from '#core/portal/visitor-text.ts';
+import { isRunning } from '#core/vouchers/account.ts';
 import type { RadiusAccount, RadiusSession, UsageKey } from '../../ports/store/radius-accounts.ts';
 import type { Repositories } from '../../ports/store/store.ts';
 import type { PublishedPage } from '../published/published-pages.ts';
@@ -17,6 +25,8 @@ export interface AccountDetails {
   readonly limits: GatewayLimits;
   /** The coupon that the visitor logged in with. */
   readonly coupon: { readonly id: number; readonly user_id: string; readonly code: string } | null;
+  /** What it may use of that coupon; absent where a server of the version before let it in. */
+  readonly lease?: string;
 }
 
 export interface SessionUsage {
@@ -31,29 +41,42 @@ export interface Balance {
   readonly used: SessionUsage;
 }
 
-type BalanceData = Pick<Repositories, 'coupons' | 'radiusAccounts'>;
+type BalanceData = Pick<Repositories, 'coupons' | 'radiusAccounts' | 'voucherLeases'>;
 
 /**
- * spec visitors.19: the balance of a device: every session of the same page and period counts, so that nobody gets more by connecting
- * anew. The time of a coupon runs from its first use, whether the device is online or not.
+ * spec visitors.19: the balance of a device: every session of the same page and period counts, so that nobody gets more by
+ * connecting anew. Of a coupon it has what its lease allows.
  */
 export async function balanceOf(
   { details, ...usage }: UsageKey & Pick<RadiusAccount, 'details'>,
-  { coupons, radiusAccounts }: BalanceData,
+  data: BalanceData,
   now: number,
 ): Promise<Balance> {
-  const { limits, coupon } = details as AccountDetails;
-  const used = usageIn(await radiusAccounts.sessionsOf(usage), now);
-  const found = coupon && (await coupons.byCode(coupon.user_id, coupon.code));
+  const { limits, ...ofCoupon } = details as AccountDetails;
+  const used = usageIn(await data.radiusAccounts.sessionsOf(usage), now);
   const { seconds, bytes, ...speeds } = allowanceOf(limits);
   const ofGateway = {
     ...speeds,
     seconds: rest(seconds, used.seconds),
     bytes: rest(bytes, used.downloaded + used.uploaded),
   };
-  const left = found ? smallerAllowance(ofGateway, couponAllowance(found, now)) : ofGateway;
-  return { left, used };
+  return { left: smallerAllowance(ofGateway, await leftOfCoupon(ofCoupon, data, now)), used };
 }
+
+async function leftOfCoupon(
+  { coupon, lease: id }: Pick<AccountDetails, 'coupon' | 'lease'>,
+  { coupons, voucherLeases }: BalanceData,
+  now: number,
+): Promise<Allowance> {
+  const found = coupon && (await coupons.byId(coupon.id));
+  if (!found) return UNLIMITED;
+  if (id === undefined) return couponAllowance(found, now);
+  const lease = await voucherLeases.byId(id);
+  return lease && isRunning(lease, now) ? leaseAllowance(lease, found, now) : SPENT;
+}
+
+/** Of a lease that is over. */
+const SPENT: Allowance = { ...UNLIMITED, seconds: 0 };
 
 function rest(limit: number | null, used: number): number | null {
   return limit === null ? null : Math.max(limit - used, 0);

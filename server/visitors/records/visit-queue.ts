@@ -7,6 +7,8 @@ import { Turns } from '../../domain/turns.ts';
 import type { Repositories, Transactional } from '../../ports/store/store.ts';
 import type { OnlineDevice, PendingStep } from '../../ports/store/visitor-grants.ts';
 import type { ConsentRecord } from '../../ports/store/visits.ts';
+import type { VoucherLease } from '../../ports/store/vouchers/leases.ts';
+import { keepLease } from '../leases/keep-leases.ts';
 
 /** A use of a coupon by a device. */
 export interface CouponOfVisit {
@@ -38,6 +40,8 @@ export interface Traces {
   readonly consent: ConsentRecord;
   readonly coupon_use: CouponOfVisit;
   readonly coupon_return: CouponReturn;
+  /** What a device that goes online may use, and what others no longer may. */
+  readonly voucher_lease: VoucherLease;
   readonly sms_code: RedeemedCode;
   /** The device went on to its gateway. */
   readonly step_done: Pick<PendingStep, 'page_id' | 'device'>;
@@ -58,6 +62,7 @@ const WRITERS: { readonly [Kind in keyof Traces]: (record: Traces[Kind], store: 
   consent: (record, { consents }) => consents.add(record),
   coupon_use: ({ coupon_id, client, at }, { coupons }) => coupons.use(coupon_id, client, at),
   coupon_return: ({ coupon_id, client, forget }, { coupons }) => coupons.giveBack(coupon_id, forget ? client : null),
+  voucher_lease: (record, data) => keepLease(record, data),
   step_done: (record, { pendingSteps }) => pendingSteps.remove(record),
   sms_code: ({ page_id, number, hash }, { smsCodes }) => smsCodes.remove(page_id, number, hash),
 };

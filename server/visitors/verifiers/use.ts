@@ -1,7 +1,8 @@
 import type { Wrong } from '#core/auth/types.ts';
 import type { Allowance } from '#core/gateways/limits/allowance.ts';
 import type { Repositories } from '../../ports/store/store.ts';
-import type { VisitorGrants } from '../../ports/store/visitor-grants.ts';
+import type { VisitorGrant, VisitorGrants } from '../../ports/store/visitor-grants.ts';
+import type { PublishedPage } from '../published/published-pages.ts';
 import type { Trace } from '../records/visit-queue.ts';
 
 /** What logins use up, by kind. It is stored with the grant. */
@@ -29,8 +30,33 @@ export type UseOf<Kind extends keyof Uses> = { readonly kind: Kind } & Uses[Kind
 export type Use = { [Kind in keyof Uses]: UseOf<Kind> }[keyof Uses];
 
 /** The data that decide about a use: those of the store, or of a transaction. */
-export interface UseData extends Pick<Repositories, 'coupons' | 'users'> {
+export interface UseData extends Pick<Repositories, 'coupons' | 'users' | 'voucherLeases'> {
   readonly visitorGrants: Omit<VisitorGrants, 'removeEnded'>;
+}
+
+/** The device that uses something, and where. */
+export interface Holder {
+  readonly client: string;
+  readonly page: Pick<PublishedPage, 'id' | 'draft'>;
+  /** By what it uses it; absent before anything is granted. */
+  readonly grant?: Pick<VisitorGrant, 'id' | 'granted_at'>;
+}
+
+/** The gateway that a device goes on to. */
+export interface ReservedAt {
+  /** As it is set up; null where none is. */
+  readonly gateway: string | null;
+  readonly keepsData: boolean;
+  /** Whether its RADIUS server asks us before it lets the device in. */
+  readonly isHeld: boolean;
+}
+
+/** What is kept for a device while it is online. */
+export interface Reserved {
+  readonly allowance: Allowance;
+  /** Names what is kept; null where nothing is. */
+  readonly lease: string | null;
+  readonly traces: readonly Trace[];
 }
 
 /** How one kind is held for a device, used up, and given back. */
@@ -40,13 +66,15 @@ export interface UseRules<Used> {
   /** Runs work that looks at it and then holds it or uses it up. Other such work of this server waits. */
   inTurn<Result>(use: Used, work: () => Promise<Result>): Promise<Result>;
   /** Why this device cannot use it, now that others hold or used it; null where it can. */
-  problem(use: Used, client: string, data: UseData): Promise<Wrong | null>;
-  /** What it allows a device that goes on with it now. */
-  left(use: Used, client: string, data: UseData): Promise<Allowance>;
+  problem(use: Used, holder: Holder, data: UseData): Promise<Wrong | null>;
+  /** Keeps a part of it for a device whose gateway is told next what it allows. */
+  reserve(use: Used, holder: Required<Holder>, at: ReservedAt, data: UseData): Promise<Reserved>;
+  /** What is recorded where the gateway did not let the device in. */
+  unreserve(use: Used, grant: string, data: UseData): Promise<readonly Trace[]>;
   /** What is recorded because access is granted, and the use as it is stored from now on. */
   redeem(
     use: Used,
-    client: string,
+    holder: Holder,
     at: number,
     data: UseData,
   ): Promise<{
@@ -55,8 +83,8 @@ export interface UseRules<Used> {
     /** When the time of what was used is over; absent where it limits no time. */
     readonly endsAt?: number | null;
   }>;
-  /** Makes it usable again for a device, as it is called now: access was granted, and the gateway refused it. */
-  giveBack(use: Used, device: { readonly from: string; readonly to: string }): Promise<void>;
+  /** Makes it usable again for a device, as it is called now: access was granted, and the gateway refused it. False where it may not. */
+  giveBack(use: Used, device: { readonly from: string; readonly to: string }): Promise<boolean>;
 }
 
 export type RulesByKind = { readonly [Kind in keyof Uses]: UseRules<UseOf<Kind>> };

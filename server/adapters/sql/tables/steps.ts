@@ -185,6 +185,7 @@ const STEPS = [
   // Codes of vouchers are hashed and sealed with the server's key: by sealCodes, also while an older server runs.
   { name: '0095-sealed-codes' },
   { name: '0100-voucher-limits' },
+  { name: '0101-voucher-leases' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

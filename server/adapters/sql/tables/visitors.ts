@@ -126,6 +126,18 @@ export const visitorTables: readonly Table[] = [
       total: integer().optional().since('0100-voucher-limits'),
       down_kbps: integer().optional().since('0100-voucher-limits'),
       up_kbps: integer().optional().since('0100-voucher-limits'),
+      /** `online`: the minutes count while a device is connected; NULL: from the first use on. */
+      clock: text().optional().since('0101-voucher-leases'),
+      /** `day`: all is there again each day. */
+      every: text().optional().since('0101-voucher-leases'),
+      at_once: integer().optional().since('0101-voucher-leases'),
+      /** The day that what was used counts for. */
+      day: text().optional().since('0101-voucher-leases'),
+      used_seconds: integer().default(0).since('0101-voucher-leases'),
+      /** Bytes of leases that ended without a last report. */
+      unreported_download: integer().default(0).since('0101-voucher-leases'),
+      unreported_upload: integer().default(0).since('0101-voucher-leases'),
+      unreported_total: integer().default(0).since('0101-voucher-leases'),
     },
     unique: [['user_id', 'code']],
     // Coupons are found without the hyphens of their codes.
@@ -140,6 +152,44 @@ export const visitorTables: readonly Table[] = [
     since: '0014-logins',
     columns: { coupon_id: ref('coupons'), client: text() },
     key: ['coupon_id', 'client'],
+  },
+  {
+    // What devices that are online may use of a coupon.
+    name: 'voucher_leases',
+    since: '0101-voucher-leases',
+    columns: {
+      id: text().key(),
+      voucher_id: ref('coupons'),
+      grant_id: text(),
+      client: text(),
+      page_id: text(),
+      gateway_id: text().optional(),
+      /** The account that its gateway was given. */
+      session_id: text().optional(),
+      /** The gateway as it names itself in its reports. */
+      nas: text().optional(),
+      leased_seconds: integer().optional(),
+      leased_down: integer().optional(),
+      leased_up: integer().optional(),
+      leased_total: integer().optional(),
+      used_seconds: integer(),
+      used_down: integer(),
+      used_up: integer(),
+      day: text().optional(),
+      started_at: integer(),
+      held_until: integer().optional(),
+      reported_at: integer().optional(),
+      hard_end_at: integer(),
+      ended_at: integer().optional(),
+      end_cause: text().optional(),
+    },
+    indexes: {
+      voucher_leases_open: { on: 'voucher_id', where: 'ended_at IS NULL' },
+      voucher_leases_of_gateway: { on: 'nas', where: 'ended_at IS NULL' },
+      voucher_leases_overdue: { on: 'hard_end_at', where: 'ended_at IS NULL' },
+      voucher_leases_ended: { on: 'ended_at' },
+      voucher_leases_of_device: { on: 'page_id, client' },
+    },
   },
   {
     // Accounts that are valid once for gateways that ask a RADIUS server.

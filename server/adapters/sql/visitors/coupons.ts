@@ -23,6 +23,18 @@ const ALSO_OF_OTHERS = `SELECT DISTINCT coupons.code, coupons.code_sealed, users
   JOIN users ON users.id = same.user_id
   WHERE coupons.user_id = ? ORDER BY users.email`;
 
+/** What changes of an account. */
+const ACCOUNT = [
+  'day',
+  'first_used_at',
+  'used_seconds',
+  'downloaded',
+  'uploaded',
+  'unreported_download',
+  'unreported_upload',
+  'unreported_total',
+] as const;
+
 const USABLE = `user_id = ? AND invalidated_at IS NULL AND (valid_until IS NULL OR valid_until > ?)
   AND (uses IS NULL OR used < uses)`;
 
@@ -53,6 +65,12 @@ export function createCoupons(
 
     use: (id, client, now) => queries.tx((tx) => useCoupon(tx, id, client, now)),
 
+    async setAccount(id, account) {
+      const values = ACCOUNT.map((name) => account[name]);
+      const sets = ACCOUNT.map((name) => `${name} = ?`).join(', ');
+      await queries.run(`UPDATE coupons SET ${sets} WHERE id = ?`, ...values, id);
+    },
+
     async addUsage(id, { downloaded, uploaded }) {
       const sql = 'UPDATE coupons SET downloaded = downloaded + ?, uploaded = uploaded + ? WHERE id = ?';
       await queries.run(sql, downloaded, uploaded, id);
@@ -82,7 +100,10 @@ export function createCoupons(
   };
 }
 
-type CouponReader = Pick<Coupons, 'byCode' | 'ofUser' | 'alsoOfOthers' | 'anyUsable' | 'countUsable' | 'isUsedBy'>;
+type CouponReader = Pick<
+  Coupons,
+  'byId' | 'byCode' | 'ofUser' | 'alsoOfOthers' | 'anyUsable' | 'countUsable' | 'isUsedBy'
+>;
 
 function readCoupons(queries: Queries, secret: ServerSecret): CouponReader {
   const open = codeOpener(secret);
@@ -103,6 +124,11 @@ function readCoupons(queries: Queries, secret: ServerSecret): CouponReader {
           ORDER BY code IN (${places(spelled)}) DESC LIMIT 1`,
         ...[userId, ...hashes, bare, ...spelled],
       );
+      return found && readable(found);
+    },
+
+    async byId(id) {
+      const found = await queries.get<StoredCoupon>(`${SELECT} WHERE id = ?`, id);
       return found && readable(found);
     },
 

@@ -1,8 +1,6 @@
 import { askedFields, methodConfig } from '#core/auth/asked-fields.ts';
 import { verifiers } from '#core/auth/verifiers.ts';
-import { UNLIMITED } from '#core/gateways/limits/allowance.ts';
 import {
-  type Coupon,
   type CouponLeft,
   couponAllowance,
   couponEnd,
@@ -12,7 +10,9 @@ import {
   isAgain,
 } from '#core/portal/coupon.ts';
 import { knowsDevices } from '#core/portal/returning.ts';
+import { dayOn, wallClock } from '#core/rules/time.ts';
 import type { TextKey } from '#core/texts/index.ts';
+import { onDay } from '#core/vouchers/account.ts';
 import { normalCode } from '#core/vouchers/codes.ts';
 import { Turns } from '../../../domain/turns.ts';
 import type { CouponRecord } from '../../../ports/store/visitor-codes.ts';
@@ -20,7 +20,8 @@ import type { VisitorDeps } from '../../deps.ts';
 import { type GrantMemory, limitsWithMemory, type VisitorLimits } from '../../outage/memory.ts';
 import { unlessUnwritable } from '../../outage/store-circuit.ts';
 import type { LoginContext, LoginDecision } from '../pending-login.ts';
-import type { UseData, UseOf, UseRules } from '../use.ts';
+import type { Holder, UseData, UseOf, UseRules } from '../use.ts';
+import { type FoundLeases, leasesFor, reserveLease, returnedLeases } from './coupon-leases.ts';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
@@ -36,6 +37,7 @@ export interface FoundCoupon {
   readonly coupon: CouponRecord;
   /** Whether this device has used it before. */
   readonly known: boolean;
+  readonly leases: FoundLeases;
 }
 
 /** The coupons of visitors who are granted access, and who holds them until they are online. */
@@ -68,15 +70,20 @@ export function couponRules(reservations: CouponReservations): UseRules<UseOf<'c
   return {
     holds: ({ coupon_id }) => holds(coupon_id),
     inTurn: ({ coupon_id }, work) => turns.run(String(coupon_id), work),
-    problem: async ({ user_id: userId, code, returns }, client, data) =>
-      problemIn(data, deps, userId, { found: await findIn(data, deps, { userId, code }, client), returns }),
-    async left({ user_id: userId, code }, client, data) {
-      const found = await findIn(data, deps, { userId, code }, client);
-      return found ? couponAllowance(found.coupon, deps.clock.now()) : UNLIMITED;
+    problem: async ({ user_id: userId, code, returns }, holder, data) =>
+      problemIn(data, deps, userId, { found: await findIn(data, deps, { userId, code }, holder), returns }),
+    async reserve({ user_id: userId, code }, holder, at, data) {
+      const found = await findIn(data, deps, { userId, code }, holder);
+      // It was there a moment ago, in the same transaction.
+      if (!found) throw new Error('The coupon of a grant is gone.');
+      return reserveLease(found, holder, at, deps.clock.now());
     },
-    async redeem(use, client, at, data) {
+    unreserve: async ({ coupon_id }, grant, data) =>
+      returnedLeases(await data.coupons.byId(coupon_id), grant, data, deps),
+    async redeem(use, holder, at, data) {
       const { coupon_id, user_id: userId, code, returns } = use;
-      const found = await findIn(data, deps, { userId, code }, client);
+      const { client } = holder;
+      const found = await findIn(data, deps, { userId, code }, holder);
       const isFirst = found?.known === false;
       const endsAt = found ? couponEnd(found.coupon, at) : null;
       const isCounted = !(found && returns && isAgain(found, at));
@@ -84,10 +91,11 @@ export function couponRules(reservations: CouponReservations): UseRules<UseOf<'c
       return { use: { ...use, isFirst, isCounted }, endsAt, traces: isCounted ? [{ kind: 'coupon_use', record }] : [] };
     },
     async giveBack({ coupon_id, isFirst = false, isCounted = true }, { from, to }) {
-      if (!isCounted || !(await mayGiveBack(reservations, coupon_id))) return;
+      if (!isCounted || !(await mayGiveBack(reservations, coupon_id))) return false;
       await keepFor(reservations, to, coupon_id);
       const record = { coupon_id, client: from, forget: isFirst };
       await deps.visits.record({ id: crypto.randomUUID(), traces: [{ kind: 'coupon_return', record }] });
+      return true;
     },
   };
 }
@@ -96,9 +104,9 @@ export function couponRules(reservations: CouponReservations): UseRules<UseOf<'c
 function findCoupon(
   { stored, deps }: CouponReservations,
   named: Named,
-  client: string,
+  holder: Holder,
 ): Promise<FoundCoupon | undefined> {
-  return deps.visits.betweenWrites(() => findIn(stored, deps, named, client));
+  return deps.visits.betweenWrites(() => findIn(stored, deps, named, holder));
 }
 
 /**
@@ -106,14 +114,18 @@ function findCoupon(
  * nor its time tells them apart.
  */
 async function findIn(
-  { coupons, visitorGrants }: UseData,
-  { visits, clock }: CouponDeps,
+  { coupons, visitorGrants, voucherLeases }: UseData,
+  deps: CouponDeps,
   { userId, code }: Named,
-  client: string,
+  holder: Holder,
 ): Promise<FoundCoupon | undefined> {
-  const found = await coupons.byCode(userId, code);
-  if (!found || found.invalidated_at !== null) return undefined;
-  const { id } = found;
+  const { visits, clock } = deps;
+  const { client, page } = holder;
+  const stored = await coupons.byCode(userId, code);
+  if (!stored || stored.invalidated_at !== null) return undefined;
+  const { id } = stored;
+  const today = dayOn(wallClock(clock.now(), page.draft.configuration.time_zone));
+  const { coupon: found, leases } = await leasesFor(onDay(stored, today), holder, { voucherLeases }, deps);
   const ofThis = ({ coupon_id }: { readonly coupon_id: number }) => coupon_id === id;
   // Uses that could not be stored yet, because the disk is full.
   const uses = visits.waiting('coupon_use').filter(ofThis);
@@ -130,7 +142,7 @@ async function findIn(
     devices_used: found.devices_used + newDevices,
     first_used_at: found.first_used_at ?? uses[0]?.at ?? null,
   };
-  return { coupon, known: !(await isNew(client)) || uses.some((use) => use.client === client) };
+  return { coupon, known: !(await isNew(client)) || uses.some((use) => use.client === client), leases };
 }
 
 /** Why a coupon does not let a device in; null where it does. */
@@ -142,7 +154,8 @@ async function problemIn(
 ): Promise<TextKey | null> {
   // A disabled account gives out nothing (1010).
   const enabled = (await users.byId(userId))?.disabled_at === null;
-  return couponProblem({ coupon: found?.coupon, enabled, known: found?.known ?? false, returns, now: clock.now() });
+  const { coupon, known = false, leases } = found ?? {};
+  return couponProblem({ coupon, enabled, known, others: leases?.others ?? [], returns, now: clock.now() });
 }
 
 /** Whether a coupon that a gateway refused may be given back once more. */
@@ -176,7 +189,7 @@ function holds(couponId: number): string {
 }
 
 /** The coupon after one more use by a device. */
-function usedOnceMore<Used extends Coupon>({ coupon, known }: { coupon: Used; known: boolean }, now: number): Used {
+function usedOnceMore({ coupon, known }: FoundCoupon, now: number): CouponRecord {
   return {
     ...coupon,
     used: coupon.used + 1,
@@ -199,7 +212,7 @@ export async function verifyCoupon(
   const { authentications } = configuration;
   const field = verifiers.coupon.fieldOf(askedFields(method, authentications));
   const code = normalCode((field && values[field.name]) ?? '');
-  const found = await findCoupon(coupons, { userId: page.user_id, code }, device);
+  const found = await findCoupon(coupons, { userId: page.user_id, code }, { client: device, page });
   const returns = knowsDevices(configuration);
   const wrong = await problemIn(coupons.stored, coupons.deps, page.user_id, { found, returns });
   if (wrong === 'visitor.1005') {
@@ -217,13 +230,11 @@ export async function verifyCoupon(
 }
 
 function leftOf(coupon: CouponRecord, now: number): CouponLeft {
-  const ends = [
-    coupon.valid_until,
-    coupon.minutes === null || coupon.first_used_at === null ? null : coupon.first_used_at + coupon.minutes * MINUTE,
-  ].filter((end) => end !== null);
+  const { seconds } = couponAllowance(coupon, now);
+  const isBegun = coupon.first_used_at !== null || coupon.clock !== null || coupon.valid_until !== null;
   return {
     uses: coupon.uses === null ? null : coupon.uses - coupon.used,
     devices: coupon.devices === null ? null : coupon.devices - coupon.devices_used,
-    minutes: ends.length === 0 ? null : Math.ceil((Math.min(...ends) - now) / MINUTE),
+    minutes: seconds === null || !isBegun ? null : Math.ceil(seconds / 60),
   };
 }

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const FORMER = `INSERT INTO nodes (id, alive_until, version) VALUES ('former', ${Number.MAX_SAFE_INTEGER}, '0095-sealed-codes')`;
 
 let codes = 0;
-const add = (limits: Partial<typeof UNLIMITED | Record<string, number>> = {}) =>
+const add = (limits: Partial<typeof UNLIMITED> = {}) =>
   addCoupon(OWNER.email, `guest-${codes++}`, { ...UNLIMITED, ...limits }, server.context);
 /** Logs in and goes on to the gateway, well after the last time. */
 async function use(id: string, coupon: string, device = 1) {

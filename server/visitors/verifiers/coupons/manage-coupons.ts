@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { limitsIn, unkeptSentences } from '#core/gateways/kept-limits.ts';
 import { couponAllowance, couponProblem } from '#core/portal/coupon.ts';
+import { localDay } from '#core/rules/time.ts';
 import { text } from '#core/texts/index.ts';
+import { isMetered, onDay } from '#core/vouchers/account.ts';
 import {
   type CodeAlphabet,
   codeLength,
@@ -22,10 +24,15 @@ interface CouponDeps {
   readonly clock: Clock;
 }
 
-type Limits = Omit<NewCoupon, 'user_id' | 'code'>;
+export type CouponLimits = Omit<NewCoupon, 'user_id' | 'code'>;
 
 const UNUSED = {
   used: 0,
+  day: null,
+  used_seconds: 0,
+  unreported_download: 0,
+  unreported_upload: 0,
+  unreported_total: 0,
   first_used_at: null,
   downloaded: 0,
   uploaded: 0,
@@ -39,25 +46,37 @@ export function isCouponCode(typed: string): boolean {
   return /^[^\p{Cc}]{3,64}$/u.test(code) && comparedCode(code) !== '';
 }
 
-/** spec visitors.23: the step without which a server lets in without these limits. */
-const LIMITS_STEP = '0100-voucher-limits';
+/** spec visitors.23: the step without which a server lets in without some of the limits. */
+const LIMITS_STEP = '0101-voucher-leases';
+
+/**
+ * The limits as they are kept: one device is online at a time where each takes something from the others, if nothing else
+ * is said. Throws where a server is running that would let in without one of them.
+ */
+export async function keptLimits(limits: CouponLimits, { store }: Pick<CouponDeps, 'store'>): Promise<CouponLimits> {
+  const { total, down_kbps, up_kbps, clock, every, at_once } = limits;
+  const isNew = [total, down_kbps, up_kbps, clock, every, at_once].some((limit) => limit !== null);
+  const isUpgrading = await store.nodes.anyBefore(LIMITS_STEP);
+  if (isNew && isUpgrading) throw new Error(text('cli.coupons.upgrade'));
+  const isShared = isUpgrading || !isMetered({ ...UNUSED, ...limits });
+  return { ...limits, at_once: at_once ?? (isShared ? null : 1) };
+}
 
 /** Gives a page owner another coupon, good on all their pages. Throws where the code is none or already there. */
 export async function addCoupon(
   email: string,
   typed: string,
-  limits: Limits,
+  limits: CouponLimits,
   { store, clock }: CouponDeps,
 ): Promise<string> {
-  const isNew = [limits.total, limits.down_kbps, limits.up_kbps].some((limit) => limit !== null);
-  if (isNew && (await store.nodes.anyBefore(LIMITS_STEP))) throw new Error(text('cli.coupons.upgrade'));
+  const all = await keptLimits(limits, { store });
   const owner = await ownerByEmail(email, store);
   const code = normalCode(typed);
   if (!isCouponCode(typed)) throw new Error(text('cli.coupons.badCode', { code }));
   const there = await store.coupons.byCode(owner.id, code);
   if (there) throw new Error(text('cli.coupons.there', { code: there.code ?? code, email }));
   try {
-    await store.coupons.add({ user_id: owner.id, code, ...limits }, clock.now());
+    await store.coupons.add({ user_id: owner.id, code, ...all }, clock.now());
   } catch (error) {
     throw error instanceof UniqueViolation ? new Error(text('cli.coupons.there', { code, email })) : error;
   }
@@ -70,7 +89,7 @@ export async function addCoupon(
 export async function drawCoupon(
   email: string,
   alphabet: CodeAlphabet,
-  limits: Limits,
+  limits: CouponLimits,
   deps: CouponDeps,
 ): Promise<string> {
   const { store, clock } = deps;
@@ -85,7 +104,7 @@ export async function drawCoupon(
 /** What of these limits the gateways of a page owner do not keep, in sentences; empty where they keep them all. */
 export async function unkeptLimits(
   email: string,
-  limits: Limits,
+  limits: CouponLimits,
   { store, settings }: { readonly store: Repositories; readonly settings: Pick<Settings, 'radiusKey'> },
 ): Promise<readonly string[]> {
   const limited = limitsIn(couponAllowance({ ...UNUSED, ...limits }, 0));
@@ -118,7 +137,9 @@ export async function listCoupons(email: string, { store, clock }: CouponDeps): 
   const owner = await ownerByEmail(email, store);
   const enabled = owner.disabled_at === null;
   const others = await store.coupons.alsoOfOthers(owner.id);
-  return (await store.coupons.ofUser(owner.id)).map((coupon) => {
+  const today = localDay(clock.now());
+  return (await store.coupons.ofUser(owner.id)).map((kept) => {
+    const coupon = onDay(kept, today);
     const refused = couponProblem({ coupon, enabled, known: false, now: clock.now() });
     const also_of = others.filter(({ code }) => code === coupon.code).map((other) => other.email);
     return { ...coupon, refused: refused && text(refused), also_of };

@@ -67,12 +67,16 @@ export function smsRules({ memory, turns }: SmsCodes): UseRules<UseOf<'sms'>> {
     holds: () => null,
     inTurn: ({ page_id, number }, work) => turns.run(`${page_id} ${number}`, work),
     problem: async () => null,
-    left: async () => UNLIMITED,
+    reserve: async () => ({ allowance: UNLIMITED, lease: null, traces: [] }),
+    unreserve: async () => [],
     redeem: async (use) => {
       const { page_id, number, hash } = use;
       return { use, traces: [{ kind: 'sms_code', record: { page_id, number, hash } }] };
     },
-    giveBack: ({ page_id, number, hash, expires_at }) => memory.put({ page_id, number, hash, expires_at }),
+    async giveBack({ page_id, number, hash, expires_at }) {
+      await memory.put({ page_id, number, hash, expires_at });
+      return true;
+    },
   };
 }
 

@@ -1,0 +1,99 @@
+import {
+  accountWith,
+  type EndCause,
+  ended,
+  isOverdue,
+  isRunning,
+  LATE,
+  reported,
+  settled,
+  started,
+  type Usage,
+} from '#core/vouchers/account.ts';
+import type { Repositories, Transactional } from '../../ports/store/store.ts';
+import type { VoucherLease } from '../../ports/store/vouchers/leases.ts';
+
+// spec visitors.24, visitors.25
+
+export type LeaseData = Pick<Repositories, 'coupons' | 'voucherLeases'>;
+
+/** Keeps a lease as it is now, and what it counts for in the account of its coupon. In a transaction. */
+export async function keepLease(lease: VoucherLease, { coupons, voucherLeases }: LeaseData): Promise<void> {
+  const before = await voucherLeases.byId(lease.id);
+  const coupon = await coupons.byId(lease.voucher_id);
+  if (!coupon) return;
+  await coupons.setAccount(coupon.id, accountWith(coupon, before, lease));
+  await voucherLeases.put(lease);
+}
+
+/** A gateway's RADIUS server, as it is known by a request. */
+interface Asking {
+  readonly now: number;
+  /** The account that it asks about. */
+  readonly session: string;
+  /** How the gateway names itself. */
+  readonly nas: string | null;
+}
+
+/** Lets in the device that a lease was kept for. False where it is over. */
+export async function beginLease(id: string, { now, session, nas }: Asking, data: LeaseData): Promise<boolean> {
+  const lease = await data.voucherLeases.byId(id);
+  if (!lease || !isRunning(lease, now)) return false;
+  await keepLease({ ...started(lease, now), reported_at: now, session_id: session, nas }, data);
+  return true;
+}
+
+interface Report {
+  /** What was used since the report before. */
+  readonly more: Usage;
+  /** How long the session took in all. */
+  readonly seconds: number;
+  readonly isLast: boolean;
+}
+
+/** Keeps what a gateway reported of a lease. */
+export async function reportLease(
+  id: string,
+  { more, seconds, isLast }: Report,
+  { now, session, nas }: Asking,
+  data: LeaseData,
+): Promise<void> {
+  const lease = await data.voucherLeases.byId(id);
+  if (!lease) return;
+  const isOpen = lease.ended_at === null;
+  // The gateway let it in, whatever became of the question.
+  const begun = isOpen && lease.held_until !== null ? { ...started(lease, now), session_id: session } : lease;
+  const told = { ...reported(begun, more, now), nas: nas ?? begun.nas };
+  const last = isOpen ? ended(told, 'stop', now) : settled(told, seconds);
+  await keepLease(isLast ? last : told, data);
+}
+
+/** A gateway began anew: the sessions that it had before are over. */
+export async function endLeasesAt(
+  nas: string,
+  { before, now }: { readonly before: number; readonly now: number },
+  data: LeaseData,
+): Promise<void> {
+  for (const lease of await data.voucherLeases.openAt(nas, before)) await keepLease(ended(lease, 'gateway', now), data);
+}
+
+/** Ends all leases of a coupon: its owner says that nobody is online with it. How many there were. */
+export async function endLeasesOf(couponId: number, cause: EndCause, now: number, data: LeaseData): Promise<number> {
+  const open = await data.voucherLeases.openOf(couponId);
+  for (const lease of open) await keepLease(ended(lease, cause, now), data);
+  return open.length;
+}
+
+/** Ends the leases whose time is over, of which no last report came. */
+export async function endOverdueLeases(store: Transactional, now: number): Promise<void> {
+  for (;;) {
+    const overdue = await store.voucherLeases.overdue({ endBefore: now - LATE, heldBefore: now });
+    for (const { id } of overdue) {
+      await store.tx(async (tx) => {
+        const lease = await tx.voucherLeases.byId(id);
+        if (lease && isOverdue(lease, now)) await keepLease(ended(lease, 'time', now), tx);
+      });
+    }
+    if (overdue.length === 0) return;
+  }
+}
