@@ -75,6 +75,20 @@ test('coupons are given to a page owner, listed and ended in the data folder', a
     const refused = await portico('add', OWNER.email, 'wrong', ...words);
     expect([refused.code, refused.err]).toEqual([2, expect.stringContaining(sentence)]);
   }
+  const more = await portico('topup', OWNER.email, 'shared', '--total', '500mb', '--json');
+  expect(JSON.parse(more.out)).toMatchObject({ total: 1_500_000_000 });
+  const nothing = await portico('topup', OWNER.email, 'shared');
+  expect([nothing.code, nothing.err]).toEqual([2, expect.stringContaining('Say what the coupon gets more of')]);
+  const unlimited = await portico('topup', OWNER.email, 'shared', '--minutes', '5');
+  expect([unlimited.code, unlimited.err]).toEqual([1, expect.stringContaining('has no limit for --minutes')]);
+  expect((await portico('move', OWNER.email, 'shared', 'found again')).out).toContain('has the code FOUNDAGAIN now');
+  const drawnToo = await portico('move', OWNER.email, 'foundagain', 'x1y', '--digits');
+  expect([drawnToo.code, drawnToo.err]).toEqual([2, expect.stringContaining('leave x1y out')]);
+  const alone = await portico('release', OWNER.email, 'foundagain');
+  expect([alone.code, alone.err]).toEqual([1, expect.stringContaining('Nobody is online with the coupon FOUNDAGAIN')]);
+  const voided = await portico('void', OWNER.email, 'foundagain');
+  expect(voided.out).toBe('The coupon FOUNDAGAIN lets nobody in any more.\n');
+  expect((await portico('void', OWNER.email, 'foundagain')).code).toBe(1);
   const unsized = await portico('add', OWNER.email, 'spring', '--download', '5 tb');
   expect([unsized.code, unsized.err]).toEqual([2, expect.stringContaining('--download 5 tb is no size')]);
   expect((await portico('add', 'nobody@portico.test', 'x1y')).err).toContain('nobody@portico.test');

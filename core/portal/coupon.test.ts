@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { text } from '#core/texts/index.ts';
-import { type Coupon, type CouponUse, couponProblem } from './coupon.ts';
+import { type Coupon, type CouponUse, couponProblem, moreMinutes } from './coupon.ts';
 
 const NOW = 1_000_000_000;
 const free: Coupon = {
@@ -90,3 +90,11 @@ describe('a coupon', () => {
     ]);
   });
 });
+
+// spec visitors.26
+it.each<[string, Partial<Coupon>, number]>([
+  ['adds to what it has', { minutes: 60, first_used_at: NOW - 1_800_000 }, 90],
+  ['begins now where its time is over', { minutes: 60, first_used_at: NOW - 7_200_000 }, 150],
+  ['adds to what nobody used yet', { minutes: 60 }, 90],
+  ['adds to the time online, however long ago that was', { minutes: 60, clock: 'online', first_used_at: 0 }, 90],
+])('half an hour more %s', (_, change, minutes) => expect(moreMinutes({ ...free, ...change }, 30, NOW)).toBe(minutes));

@@ -115,6 +115,14 @@ export function couponEnd(
   return ends.length === 0 ? null : Math.min(...ends);
 }
 
+/** The minutes of a coupon that is given more: where those by the clock are over, the new ones begin now. */
+export function moreMinutes(coupon: Coupon, more: number, now: number): number {
+  const { minutes, clock, first_used_at } = coupon;
+  const had = minutes ?? 0;
+  const passed = clock === null && first_used_at !== null ? Math.ceil((now - first_used_at) / MINUTE) : 0;
+  return Math.max(had, passed) + more;
+}
+
 const SECOND = 1_000;
 
 /** What a coupon allows a device that uses it now. */

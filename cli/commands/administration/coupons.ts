@@ -1,10 +1,10 @@
-import { byteCount } from '#core/rules/numbers.ts';
 import { text } from '#core/texts/index.ts';
-import type { CouponLimits, ListedCoupon } from '../../../server/visitors/verifiers/coupons/manage-coupons.ts';
-import { countOf, emailOf, isOn, one, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
+import type { ListedCoupon } from '../../../server/visitors/verifiers/coupons/manage-coupons.ts';
+import { countOf, emailOf, isOn, one, type TerminalCommand } from '../../command.ts';
 import { EXIT, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 import { withPeople } from '../../store/with-store.ts';
+import { atOnceOf, CLOCKS, PERIODS, refuseSenseless, sizeOf, speedOf, timeOf, wordOf } from './coupon-options.ts';
 
 export const couponsAdd: TerminalCommand = {
   name: 'coupons add',
@@ -41,19 +41,19 @@ export const couponsAdd: TerminalCommand = {
     if (!isDrawn && isOn(typed, 'digits')) throw new Fault(EXIT.usage, 'cli.coupons.digitsDrawn', { code: typedCode });
     if (!isDrawn && !isCouponCode(typedCode)) throw new Fault(EXIT.usage, 'cli.coupons.badCode', { code: typedCode });
     const limits = {
-      valid_from: time(typed, 'from'),
-      valid_until: time(typed, 'until'),
+      valid_from: timeOf(typed, 'from'),
+      valid_until: timeOf(typed, 'until'),
       minutes: countOf(typed, 'minutes'),
       uses: countOf(typed, 'uses'),
       devices: countOf(typed, 'devices'),
-      download: size(typed, 'download'),
-      upload: size(typed, 'upload'),
-      total: size(typed, 'total'),
-      down_kbps: speed(typed, 'down'),
-      up_kbps: speed(typed, 'up'),
-      clock: oneOf(typed, 'clock', CLOCKS),
-      every: oneOf(typed, 'every', PERIODS),
-      at_once: atOnce(typed),
+      download: sizeOf(typed, 'download'),
+      upload: sizeOf(typed, 'upload'),
+      total: sizeOf(typed, 'total'),
+      down_kbps: speedOf(typed, 'down'),
+      up_kbps: speedOf(typed, 'up'),
+      clock: wordOf(typed, 'clock', CLOCKS),
+      every: wordOf(typed, 'every', PERIODS),
+      at_once: atOnceOf(typed),
     };
     refuseSenseless(limits);
     const { code, kept, unkept } = await withPeople(terminal, async (people) => ({
@@ -68,61 +68,6 @@ export const couponsAdd: TerminalCommand = {
     return EXIT.ok;
   },
 };
-
-function size(typed: TypedCommand, name: string): number | null {
-  const written = optionOf(typed, name);
-  if (written === undefined) return null;
-  const bytes = byteCount(written);
-  if (bytes === null) throw new Fault(EXIT.usage, 'cli.coupons.badSize', { name, value: written });
-  return bytes;
-}
-
-/** What the words of an option mean; the usual one is kept as null. */
-const CLOCKS = { wall: null, online: 'online' } as const;
-const PERIODS = { once: null, day: 'day' } as const;
-
-function oneOf<Value extends string>(
-  typed: TypedCommand,
-  name: string,
-  values: Readonly<Record<string, Value | null>>,
-): Value | null {
-  const written = optionOf(typed, name);
-  if (written === undefined) return null;
-  const value = values[written];
-  if (value !== undefined) return value;
-  throw new Fault(EXIT.usage, 'cli.coupons.badWord', { name, value: written, words: Object.keys(values).join(' or ') });
-}
-
-const MOST_AT_ONCE = 100;
-
-function atOnce(typed: TypedCommand): number | null {
-  const count = countOf(typed, 'at-once');
-  if (count !== null && (count < 1 || count > MOST_AT_ONCE))
-    throw new Fault(EXIT.usage, 'cli.coupons.badAtOnce', { value: count, most: MOST_AT_ONCE });
-  return count;
-}
-
-/** A limit that says of another one how it counts needs that one. */
-function refuseSenseless({ clock, every, minutes, ...data }: CouponLimits): void {
-  if (clock !== null && minutes === null) throw new Fault(EXIT.usage, 'cli.coupons.clockAlone');
-  const has = [minutes, data.download, data.upload, data.total].some((limit) => limit !== null);
-  if (every !== null && !has) throw new Fault(EXIT.usage, 'cli.coupons.everyAlone');
-}
-
-/** 0 would be no limit at a gateway. */
-function speed(typed: TypedCommand, name: string): number | null {
-  const kbps = countOf(typed, name);
-  if (kbps === 0) throw new Fault(EXIT.usage, 'cli.coupons.badSpeed', { name });
-  return kbps;
-}
-
-function time(typed: TypedCommand, name: string): number | null {
-  const written = optionOf(typed, name);
-  if (written === undefined) return null;
-  const at = Date.parse(written);
-  if (!Number.isNaN(at)) return at;
-  throw new Fault(EXIT.usage, 'cli.coupons.badTime', { name, value: written });
-}
 
 export const couponsList: TerminalCommand = {
   name: 'coupons list',
@@ -150,20 +95,34 @@ function row({ code, used, uses, devices_used, devices, refused, also_of: others
   ];
 }
 
-export const couponsInvalidate: TerminalCommand = {
-  name: 'coupons invalidate',
+export const couponsVoid: TerminalCommand = {
+  name: 'coupons void',
   opensData: true,
-  summary: 'cli.coupons.invalidate.summary',
-  examples: 'examples.couponsInvalidate',
+  summary: 'cli.coupons.void.summary',
+  examples: 'examples.couponsVoid',
   arguments: [
     { name: 'email', summary: 'cli.coupons.owner' },
     { name: 'code', summary: 'cli.coupons.code' },
   ],
   async run(typed, { terminal, output }) {
     const { invalidateCoupon } = await import('../../../server/visitors/verifiers/coupons/manage-coupons.ts');
+    const { onlineWith } = await import('../../../server/visitors/verifiers/coupons/coupon-acts.ts');
     const email = emailOf(one(typed, 0));
-    const code = await withPeople(terminal, (people) => invalidateCoupon(email, one(typed, 1), people));
-    await output.result({ email, code }, [text('cli.coupons.invalidated', { code })]);
+    const { code, online } = await withPeople(terminal, async (people) => ({
+      code: await invalidateCoupon(email, one(typed, 1), people),
+      online: await onlineWith(email, one(typed, 1), people),
+    }));
+    const until = online && { count: online.devices, time: new Date(online.until).toISOString() };
+    const still = until ? [text('cli.coupons.stillOnline', until)] : [];
+    await output.result({ email, code, online }, [text('cli.coupons.invalidated', { code }), ...still]);
     return EXIT.ok;
   },
+};
+
+/** As it was called before: scripts have it. */
+export const couponsInvalidate: TerminalCommand = {
+  ...couponsVoid,
+  name: 'coupons invalidate',
+  summary: 'cli.coupons.invalidate.summary',
+  examples: 'examples.couponsInvalidate',
 };

@@ -19,6 +19,22 @@ ${examples('portico completion bash', 'portico completion fish > ~/.config/fish/
     'portico coupons invalidate ann@example.com BAY2026',
     'portico coupons invalidate ann@example.com JULY --json',
   ),
+  'examples.couponsMove': examples(
+    'portico coupons move ann@example.com BAY2026',
+    'portico coupons move ann@example.com BAY2026 BAY2027',
+  ),
+  'examples.couponsRelease': examples(
+    'portico coupons release ann@example.com BAY2026',
+    'portico coupons release ann@example.com BAY2026 --json',
+  ),
+  'examples.couponsTopup': examples(
+    'portico coupons topup ann@example.com BAY2026 --minutes 30 --total 500mb',
+    'portico coupons topup ann@example.com JULY --until 2026-09-01T00:00Z',
+  ),
+  'examples.couponsVoid': examples(
+    'portico coupons void ann@example.com BAY2026',
+    'portico coupons void ann@example.com JULY --json',
+  ),
   'examples.couponsList': examples(
     'portico coupons list ann@example.com',
     'portico coupons list ann@example.com --json',

@@ -15,6 +15,9 @@ export type NewCoupon = { readonly code: string } & Pick<
   'user_id' | 'valid_from' | 'valid_until' | 'minutes' | 'uses' | 'devices' | 'download' | 'upload' | VoucherLimit
 >;
 
+/** Limits that an owner changes later. */
+export type MovableLimits = Pick<CouponRecord, 'minutes' | 'uses' | 'download' | 'upload' | 'total' | 'valid_until'>;
+
 /** Limits that servers of the version before do not know. */
 type VoucherLimit = 'total' | 'down_kbps' | 'up_kbps' | 'clock' | 'every' | 'at_once';
 
@@ -34,6 +37,9 @@ export interface Coupons {
   isUsedBy(id: number, client: string): Promise<boolean>;
   use(id: number, client: string, now: number): Promise<void>;
   byId(id: number): Promise<CouponRecord | undefined>;
+  setLimits(id: number, limits: MovableLimits): Promise<void>;
+  /** Gives it another code. Rejects with UniqueViolation if its owner has a coupon with that one. */
+  setCode(id: number, code: string): Promise<void>;
   /** Keeps what was used of it. */
   setAccount(id: number, account: Account): Promise<void>;
   /** Adds what a device sent and received without a lease, in bytes: a server of the version before let it in. */

@@ -4,7 +4,7 @@ import type { Nodes } from '../../../ports/store/rooms.ts';
 import { StorageUnusable } from '../../../ports/store/store.ts';
 import type { CouponRecord, Coupons } from '../../../ports/store/visitor-codes.ts';
 import { currentKey } from '../key-check.ts';
-import { insertion, type Queries } from '../queries.ts';
+import { insertion, type Queries, type Value } from '../queries.ts';
 import { CODES_AT_ONCE, codeOpener, HASHED, keptCode, soughtCode } from '../sealed-codes.ts';
 
 /** The step without which a server reads codes in clear alone. */
@@ -34,6 +34,8 @@ const ACCOUNT = [
   'unreported_upload',
   'unreported_total',
 ] as const;
+
+const MOVABLE = ['minutes', 'uses', 'download', 'upload', 'total', 'valid_until'] as const;
 
 const USABLE = `user_id = ? AND invalidated_at IS NULL AND (valid_until IS NULL OR valid_until > ?)
   AND (uses IS NULL OR used < uses)`;
@@ -65,10 +67,16 @@ export function createCoupons(
 
     use: (id, client, now) => queries.tx((tx) => useCoupon(tx, id, client, now)),
 
-    async setAccount(id, account) {
-      const values = ACCOUNT.map((name) => account[name]);
-      const sets = ACCOUNT.map((name) => `${name} = ?`).join(', ');
-      await queries.run(`UPDATE coupons SET ${sets} WHERE id = ?`, ...values, id);
+    setAccount: (id, account) => change(queries, id, ACCOUNT, account),
+
+    setLimits: (id, limits) => change(queries, id, MOVABLE, limits),
+
+    async setCode(id, code) {
+      const spelled = (await anyBefore(STEP)) ? { code } : {};
+      await queries.tx(async (tx) => {
+        const kept = { ...keptCode(await keyFor(secret, tx), code), ...spelled };
+        await change(tx, id, ['code', 'code_hash', 'code_sealed'], kept);
+      });
     },
 
     async addUsage(id, { downloaded, uploaded }) {
@@ -205,4 +213,14 @@ async function giveCouponBack(tx: Queries, id: number, client: string | null): P
     id,
   );
   if (client !== null) await tx.run('DELETE FROM coupon_devices WHERE coupon_id = ? AND client = ?', id, client);
+}
+
+async function change<Name extends string>(
+  queries: Queries,
+  id: number,
+  names: readonly Name[],
+  row: Readonly<Record<Name, Value>>,
+): Promise<void> {
+  const sets = names.map((name) => `${name} = ?`).join(', ');
+  await queries.run(`UPDATE coupons SET ${sets} WHERE id = ?`, ...names.map((name) => row[name]), id);
 }

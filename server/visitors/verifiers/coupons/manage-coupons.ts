@@ -71,10 +71,7 @@ export async function addCoupon(
 ): Promise<string> {
   const all = await keptLimits(limits, { store });
   const owner = await ownerByEmail(email, store);
-  const code = normalCode(typed);
-  if (!isCouponCode(typed)) throw new Error(text('cli.coupons.badCode', { code }));
-  const there = await store.coupons.byCode(owner.id, code);
-  if (there) throw new Error(text('cli.coupons.there', { code: there.code ?? code, email }));
+  const code = await checkedCode(owner, typed, { store });
   try {
     await store.coupons.add({ user_id: owner.id, code, ...all }, clock.now());
   } catch (error) {
@@ -92,13 +89,34 @@ export async function drawCoupon(
   limits: CouponLimits,
   deps: CouponDeps,
 ): Promise<string> {
-  const { store, clock } = deps;
-  const owner = await ownerByEmail(email, store);
+  const owner = await ownerByEmail(email, deps.store);
+  return addCoupon(email, await drawnCode(owner, alphabet, deps), limits, deps);
+}
+
+/** A code for a coupon, drawn so that nobody has it yet. */
+export async function drawnCode(
+  { id }: Pick<UserRecord, 'id'>,
+  alphabet: CodeAlphabet,
+  { store, clock }: { readonly store: Pick<Repositories, 'coupons'>; readonly clock: Clock },
+): Promise<string> {
   for (;;) {
-    const length = codeLength(alphabet, (await store.coupons.countUsable(owner.id, clock.now())) + 1);
+    const length = codeLength(alphabet, (await store.coupons.countUsable(id, clock.now())) + 1);
     const code = groupedCode(drawCode(alphabet, length, randomInt));
-    if (!(await store.coupons.byCode(owner.id, code))) return addCoupon(email, code, limits, deps);
+    if (!(await store.coupons.byCode(id, code))) return code;
   }
+}
+
+/** A code that somebody chose for a coupon. Throws where it is none or already there. */
+export async function checkedCode(
+  { id, email }: Pick<UserRecord, 'id' | 'email'>,
+  typed: string,
+  { store }: { readonly store: Pick<Repositories, 'coupons'> },
+): Promise<string> {
+  const code = normalCode(typed);
+  if (!isCouponCode(typed)) throw new Error(text('cli.coupons.badCode', { code }));
+  const there = await store.coupons.byCode(id, code);
+  if (there) throw new Error(text('cli.coupons.there', { code: there.code ?? code, email }));
+  return code;
 }
 
 /** What of these limits the gateways of a page owner do not keep, in sentences; empty where they keep them all. */
@@ -147,7 +165,7 @@ export async function listCoupons(email: string, { store, clock }: CouponDeps): 
 }
 
 /** The account of an email. Throws where there is none. */
-async function ownerByEmail(email: string, store: Pick<Repositories, 'users'>): Promise<UserRecord> {
+export async function ownerByEmail(email: string, store: Pick<Repositories, 'users'>): Promise<UserRecord> {
   const owner = await store.users.byEmail(email);
   if (!owner) throw new Error(text('cli.coupons.nobody', { email }));
   return owner;

@@ -1,0 +1,105 @@
+import { moreMinutes } from '#core/portal/coupon.ts';
+import { text } from '#core/texts/index.ts';
+import { takesPlace } from '#core/vouchers/account.ts';
+import { type CodeAlphabet, normalCode } from '#core/vouchers/codes.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Repositories, Transactional } from '../../../ports/store/store.ts';
+import type { CouponRecord, MovableLimits } from '../../../ports/store/visitor-codes.ts';
+import { endLeasesOf } from '../../leases/keep-leases.ts';
+import { checkedCode, drawnCode, ownerByEmail } from './manage-coupons.ts';
+
+// spec visitors.26: what an owner does with a coupon that is in use.
+
+interface ActDeps {
+  readonly store: Transactional;
+  readonly clock: Clock;
+}
+
+/** What is added to each limit; null: nothing. `valid_until` is the new end. */
+export type MoreOfCoupon = MovableLimits;
+
+/** Gives a coupon more than it had. Throws where it has no such limit. */
+export async function topUpCoupon(
+  email: string,
+  typed: string,
+  more: MoreOfCoupon,
+  { store, clock }: ActDeps,
+): Promise<CouponRecord> {
+  return store.tx(async (tx) => {
+    const coupon = await goodCoupon(email, typed, tx);
+    const now = clock.now();
+    const code = coupon.code ?? normalCode(typed);
+    const added = (name: Exclude<keyof MoreOfCoupon, 'valid_until'>): number | null => {
+      const [plus, had] = [more[name], coupon[name]];
+      if (plus === null) return had;
+      if (had === null) throw new Error(text('cli.coupons.unlimited', { code, name }));
+      return name === 'minutes' ? moreMinutes(coupon, plus, now) : had + plus;
+    };
+    const limits = {
+      minutes: added('minutes'),
+      uses: added('uses'),
+      download: added('download'),
+      upload: added('upload'),
+      total: added('total'),
+      valid_until: laterEnd(code, coupon.valid_until, more.valid_until, now),
+    };
+    await tx.coupons.setLimits(coupon.id, limits);
+    return { ...coupon, ...limits };
+  });
+}
+
+function laterEnd(code: string, had: number | null, end: number | null, now: number): number | null {
+  if (end === null) return had;
+  if (had === null) throw new Error(text('cli.coupons.unlimited', { code, name: 'until' }));
+  if (end <= had || end <= now) throw new Error(text('cli.coupons.notLater', { code }));
+  return end;
+}
+
+/** Gives what is left of a coupon another code; nobody is let in by the one before. The new code. */
+export async function moveCoupon(
+  email: string,
+  typed: string,
+  to: { readonly code: string } | { readonly alphabet: CodeAlphabet },
+  { store, clock }: ActDeps,
+): Promise<string> {
+  return store.tx(async (tx) => {
+    const coupon = await goodCoupon(email, typed, tx);
+    const owner = await ownerByEmail(email, tx);
+    const deps = { store: tx, clock };
+    const code = 'code' in to ? await checkedCode(owner, to.code, deps) : await drawnCode(owner, to.alphabet, deps);
+    await tx.coupons.setCode(coupon.id, code);
+    return code;
+  });
+}
+
+/** Ends the leases of a coupon, so that other devices can be online with it. How many there were. */
+export async function releaseCoupon(email: string, typed: string, { store, clock }: ActDeps): Promise<number> {
+  return store.tx(async (tx) => {
+    const { id } = await goodCoupon(email, typed, tx);
+    const ended = await endLeasesOf(id, 'released', clock.now(), tx);
+    if (ended === 0) throw new Error(text('cli.coupons.nobodyOnline', { code: normalCode(typed) }));
+    return ended;
+  });
+}
+
+/** Who is still online with a coupon, also with one that was ended, and until when at the latest; null where nobody is. */
+export async function onlineWith(
+  email: string,
+  typed: string,
+  { store, clock }: { readonly store: Repositories; readonly clock: Clock },
+): Promise<{ readonly devices: number; readonly until: number } | null> {
+  const owner = await ownerByEmail(email, store);
+  const found = await store.coupons.byCode(owner.id, normalCode(typed));
+  const open = found ? await store.voucherLeases.openOf(found.id) : [];
+  const ends = open.filter((lease) => takesPlace(lease, clock.now())).map(({ hard_end_at }) => hard_end_at);
+  return ends.length === 0 ? null : { devices: ends.length, until: Math.max(...ends) };
+}
+
+/** A coupon that was not ended. Throws where the owner has none of that code. */
+async function goodCoupon(email: string, typed: string, store: Repositories): Promise<CouponRecord> {
+  const code = normalCode(typed);
+  const owner = await ownerByEmail(email, store);
+  const found = await store.coupons.byCode(owner.id, code);
+  if (!found || found.invalidated_at !== null) throw new Error(text('cli.coupons.notThere', { code, email }));
+  return found;
+}
