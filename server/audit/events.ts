@@ -218,6 +218,7 @@ export const EVENTS = {
   'gateway.made': { sentence: 'audit.gateway.made', subject: 'gateway', fields: { kind: 'text' } },
   'gateway.changed': { sentence: 'audit.gateway.changed', subject: 'gateway', fields: { paths: 'list' } },
   'mail.tested': { sentence: 'audit.mail.tested', subject: 'brand', fields: {} },
+  'host.taken': { sentence: 'audit.host.taken', subject: 'brand', fields: {} },
   'host.lent': { sentence: 'audit.host.lent', subject: 'brand', fields: { to: 'text' } },
   'host.ended': { sentence: 'audit.host.ended', subject: 'brand', fields: { to: 'text' } },
   'gateway.removed': { sentence: 'audit.gateway.removed', subject: 'gateway', fields: { kind: 'text' } },

@@ -2,19 +2,22 @@ import { isIP } from 'node:net';
 import { normaliseHostname } from '#core/access/brand.ts';
 import type { DnsLine, FoundAt, HostSaid, HostState } from '#core/ports/hosts/brand-hosts.ts';
 import { text } from '#core/texts/index.ts';
-import { keyedHash } from '../delivery/smtp-settings.ts';
 import { isLocalName, LOOPBACK } from '../domain/addresses.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { NameServer } from '../inspect/dns.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import type { Repositories } from '../ports/store/store.ts';
 import { type HostDeps, nameProblem, ownAddresses } from './dashboard-of.ts';
+import { yieldingHolder } from './give-way.ts';
 import { judgeHost, otherAuthorities, type Seen, type Unseen } from './judge-host.ts';
+import { isAmong, type Proofs, type Proving, proofName, proofsOf } from './proves-host.ts';
 
 // spec organisations.224, organisations.225, organisations.226
 
 export interface HostCheckDeps extends HostDeps {
+  readonly store: Pick<Repositories, 'dashboards' | 'brandHosts'>;
   readonly settings: HostDeps['settings'] & Pick<Settings, 'tlsIssuer'>;
   readonly secret: ServerSecret;
   readonly nameServers: readonly NameServer[];
@@ -31,12 +34,12 @@ const MOST_ALIASES = 8;
 export const hostOf = ({ wanted_hostname, editor_hostname }: DashboardRecord): string =>
   wanted_hostname || editor_hostname;
 
-/** Whose proof is looked for: a dashboard's, or that of its organisation, which has it before there is a dashboard. */
-type Proving = Pick<DashboardRecord, 'id' | 'organisation_id'>;
 type Asking = Proving & Pick<DashboardRecord, 'editor_hostname'>;
 
 /** What name servers say of a host. */
 export interface HostLook {
+  /** Whether a TXT record proves it. */
+  readonly isProved: boolean;
   readonly state: HostState;
   readonly sentence: string;
   /** What would prove it. */
@@ -58,57 +61,44 @@ export async function askOfHost(
     Promise.all(deps.nameServers.map((server) => askAbout(host, proofs, server))),
   ]);
   const { state, key, params } = judgeHost(host, found, ours);
-  return { state, sentence: text(key, params), proof: proofs[0], ours, found };
+  const isProved = found.some((each) => 'isProved' in each && each.isProved);
+  return { isProved, state, sentence: text(key, params), proof: proofs[0], ours, found };
 }
 
-/** The same, where another brand may have the host. */
-async function lookAtHost(dashboard: Asking, host: string, deps: HostCheckDeps): Promise<HostLook> {
+/**
+ * The same, where another brand may have the host. One that nobody proved gives way to who does (spec organisations.280);
+ * `contested`: until then.
+ */
+async function lookAtHost(
+  dashboard: Asking,
+  host: string,
+  deps: HostCheckDeps,
+): Promise<HostLook & { readonly contested?: true }> {
   const look = await askOfHost(dashboard, host, deps);
   if ((await nameProblem(host, dashboard, deps)) === null) return look;
-  return { ...look, state: 'taken', sentence: text('hosts.dns.taken', { host }) };
+  if ((await yieldingHolder(host, deps)) === undefined)
+    return { ...look, state: 'taken', sentence: text('hosts.dns.taken', { host }) };
+  if (look.isProved) return { ...look, state: 'proved', sentence: text('hosts.dns.proved', { host }) };
+  return { ...look, state: 'taken', sentence: text('hosts.dns.contested', { host }), contested: true };
 }
 
 /** Looks now what DNS says of a host of a dashboard, and says what to set. */
 export async function checkHost(dashboard: Asking, host: string, deps: HostCheckDeps): Promise<HostSaid> {
-  const { state, sentence, proof, ours, found } = await lookAtHost(dashboard, host, deps);
+  const { state, sentence, proof, ours, found, isProved, contested } = await lookAtHost(dashboard, host, deps);
   const authority = await authorityFor(host, deps);
-  const set = [...(await linesFor(host, proof, ours, deps)), ...(authority ? [authority.line] : [])];
+  const lines = [...(await linesFor(host, proof, ours, deps)), ...(authority ? [authority.line] : [])];
+  const open = lines.filter(({ purpose }) => contested && purpose === 'prove');
   return {
     host,
     state,
     sentence,
-    set: state === 'taken' ? [] : set,
+    proved: isProved,
+    set: state === 'taken' ? open : lines,
     found: found.map(foundAt),
     authority: authority?.sentence ?? null,
     checked_at: new Date(deps.clock.now()).toISOString(),
   };
 }
-
-type Proofs = readonly [string, ...string[]];
-
-/** What proves a host by a TXT record: known to those who look after it alone, and another one for each host. */
-function proofsOf({ id, organisation_id }: Proving, host: string, { secret }: Pick<HostCheckDeps, 'secret'>): Proofs {
-  const proofBy = (owner: string, key: string) =>
-    `portico-host=${keyedHash(`host ${owner} ${host}`, key).slice(0, 26)}`;
-  const [signing, ...accepted] = secret;
-  const others = organisation_id === null ? [] : secret.map((key) => proofBy(organisation_id, key));
-  return [proofBy(id, signing), ...accepted.map((key) => proofBy(id, key)), ...others];
-}
-
-const proofName = (host: string): string => `_portico.${host}`;
-
-/** spec organisations.226: whether a TXT record proves that a host is the dashboard owner's, wherever it leads. */
-export async function provesHost(
-  dashboard: Proving,
-  host: string,
-  deps: Pick<HostCheckDeps, 'secret' | 'nameServers'>,
-): Promise<boolean> {
-  const proofs = proofsOf(dashboard, host, deps);
-  const asked = await Promise.all(deps.nameServers.map((server) => server.texts(proofName(host)).catch(() => [])));
-  return asked.some((texts) => isAmong(texts, proofs));
-}
-
-const isAmong = (texts: readonly string[], proofs: Proofs) => texts.some((one) => proofs.includes(one.trim()));
 
 async function askAbout(host: string, proofs: Proofs, server: NameServer): Promise<Seen | Unseen> {
   if (isLocalName(host)) return { server: server.name, addresses: [LOOPBACK], aliases: [], isProved: false };

@@ -149,6 +149,6 @@ async function opensMore(user: UserRecord, { store }: BrandDeps): Promise<boolea
 async function addressOf(dashboard: DashboardRecord | undefined, deps: BrandDeps): Promise<string> {
   if (!dashboard || !(await isLedTo(dashboard, deps))) return deps.publicUrl();
   const url = new URL(deps.publicUrl());
-  url.hostname = dashboard.given_hostname;
+  url.hostname = dashboard.editor_hostname;
   return url.origin;
 }

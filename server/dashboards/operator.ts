@@ -90,7 +90,7 @@ export interface Renaming {
  */
 export async function renameDashboard(
   { from, to }: Renaming,
-  { store, settings }: { readonly store: Transactional } & Pick<HostDeps, 'settings'>,
+  { store, clock, settings }: { readonly store: Transactional; readonly clock: Clock } & Pick<HostDeps, 'settings'>,
 ): Promise<ListedDashboard> {
   const before = givenName(from);
   const hostname = givenName(to);
@@ -107,6 +107,7 @@ export async function renameDashboard(
       wanted_hostname: '',
     };
     await tx.dashboards.rename(renamed);
+    if (hostname !== before) await tx.brandHosts.named({ dashboard_id: dashboard.id, host: hostname }, clock.now());
     await tx.outbox.add({ kind: 'dashboards-changed' });
     return listed(renamed, tx);
   });

@@ -22,6 +22,7 @@ import {
   smtpOf,
   withVerification,
 } from './dashboard-patch.ts';
+import { giveWay } from './give-way.ts';
 import { type MailSettings, mailTerms } from './mail-brand.ts';
 
 export interface DashboardPatch {
@@ -33,8 +34,10 @@ export interface DashboardWriter {
   readonly user: Pick<UserRecord, 'id'>;
   /** The settings the save was made from; without it the stored ones are replaced. */
   readonly ifMatch: string | undefined;
-  /** Whether the DNS of the requested host name leads here. */
+  /** Whether the DNS of the requested host name leads here, or proves it. */
   readonly leadsHere: boolean;
+  /** The brand that gives way to this one: the name was proved, and that one has it. */
+  readonly yielding?: DashboardRecord | undefined;
 }
 
 /** Dependencies of saving app settings. */
@@ -49,7 +52,7 @@ export interface UpdateDeps extends HostDeps {
 export async function updateDashboard(
   id: string,
   patch: DashboardPatch,
-  { user, ifMatch, leadsHere }: DashboardWriter,
+  { user, ifMatch, leadsHere, yielding }: DashboardWriter,
   deps: UpdateDeps,
 ): Promise<DashboardRecord> {
   const { settings } = deps;
@@ -63,6 +66,7 @@ export async function updateDashboard(
     const isMain = (await store.dashboards.first())?.id === id;
     const names = namesOf(before, requested, leadsHere || isMain);
     refuseOutdated({ before, stored, names, patch: config }, ifMatch);
+    if (yielding) await giveWay(yielding, { store, clock: deps.clock });
     const name = await nameProblem(requested, before, { store, settings });
     if (name) throw refusal(422, name.code, name.key, { hostname: requested });
     const patched = applyPatch(stored, config);
@@ -72,6 +76,8 @@ export async function updateDashboard(
     refuseUnverified(after.config.editor, await mailTerms(before, { store, settings }));
     await store.secrets.replace(scope, after.secrets);
     await store.dashboards.set(id, { ...names, config: after.config });
+    if (names.editor_hostname !== before.editor_hostname)
+      await store.brandHosts.named({ dashboard_id: id, host: names.editor_hostname }, deps.clock.now());
     await store.outbox.add({ kind: 'dashboards-changed' });
     const changed = { ...before, ...names, config: after.config };
     const fields = {

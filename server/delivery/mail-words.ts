@@ -175,6 +175,14 @@ export const MAIL_KINDS = {
     action: 'hosts.mail.action',
     note: 'hosts.mail.back.note',
   },
+  /** To the owners of a brand whose host somebody else proved to be theirs. */
+  'host-taken': {
+    type: 'invitation',
+    subject: 'hosts.mail.taken.subject',
+    lead: 'hosts.mail.taken.lead',
+    action: 'hosts.mail.action',
+    note: 'hosts.mail.taken.note',
+  },
   /** To the owners of an organisation in the trash, and again before it is deleted for good. */
   'organisation-trashed': {
     type: 'invitation',

@@ -1,13 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addDashboard } from '../dashboards/operator.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { HostSaid } from '#core/ports/hosts/brand-hosts.ts';
+import { yieldingHolder } from '../dashboards/give-way.ts';
+import { askOfHost } from '../dashboards/host-check.ts';
+import { addDashboard, renameDashboard } from '../dashboards/operator.ts';
+import { DAY } from '../domain/account-limits.ts';
 import { isLedTo } from '../organisations/led-host.ts';
+import { providerAddresses } from '../organisations/provider-addresses.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import { callerFor, createUser, ownerOf } from '../testing/caller.ts';
 import { nameServersOver, type Zone } from '../testing/name-servers.ts';
 import { addPerson } from '../testing/store-contract/fixture.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { MOST_BRANDS } from './add-brand.ts';
 
-// spec organisations.272, organisations.273
+// spec organisations.272, organisations.273, organisations.280, organisations.281, organisations.282
 
 type Person = Awaited<ReturnType<typeof createUser>>;
 const HOST = 'wifi.bay.test';
@@ -87,6 +93,113 @@ test('a host that another brand has is not given twice, also where two ask at on
   zone = HERE;
   const answers = await Promise.all([add(), give(), add(), give()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+});
+
+describe('a host that a brand took because it leads here', () => {
+  let ann: Person;
+  let quay: string;
+  beforeEach(async () => {
+    zone = HERE;
+    await add();
+    ann = await createUser(server, 'ann@portico.test');
+    await addDashboard({ host: 'wifi.quay.test', owner: ann.user.email, name: 'Quay' }, server.context);
+    quay = (await ann.get('/organisations')).body.organisations[0].id;
+  });
+  const claim = async () =>
+    (await ann.post(`/organisations/${quay}/brands`, { brand: { name: 'Bay of Ann', host: HOST } })).body;
+  const proof = async (by: () => Promise<{ adding: { check: HostSaid } }>) =>
+    (await by()).adding.check.set.find(({ type }) => type === 'TXT')?.value.replaceAll('"', '') ?? '';
+  const prove = (...texts: string[]) => {
+    zone = { ...HERE, texts: { [`_portico.${HOST}`]: texts } };
+  };
+  const eventsOf = async (person: Person, organisation: string) =>
+    JSON.stringify((await person.get(`/organisations/${organisation}/audit_events`)).body.audit_events);
+
+  test('stays with it for who does not prove the host, who is told the record that would', async () => {
+    const { adding } = await claim();
+    expect(adding).toMatchObject({ added: false, check: { state: 'taken', set: [{ purpose: 'prove', type: 'TXT' }] } });
+    expect(adding.check.sentence).toContain('nobody has proved whose it is');
+    expect(await brandAt()).toMatchObject({ organisation_id: org });
+  });
+
+  test('goes to who proves it; the former owners get a mail and an event, and learn nothing of who it is', async () => {
+    prove(await proof(claim));
+    expect((await claim()).adding).toMatchObject({ added: true, check: { state: 'here', proved: true } });
+    expect(await brandAt()).toMatchObject({ organisation_id: quay, config: { editor: { org_name: 'Bay of Ann' } } });
+    const mails = server.mails.filter(({ kind }) => kind === 'host-taken');
+    expect(mails.map(({ to }) => to)).toEqual(['harry@portico.test']);
+    const events = await eventsOf(harry, org);
+    expect(events).toContain(`The host ${HOST} went to somebody who proved by a TXT record that it is theirs.`);
+    for (const told of [events, JSON.stringify(mails)]) expect(told).not.toMatch(/ann@portico|Quay|of Ann/);
+    const hosts = (await harry.get(`/organisations/${org}/hosts`)).body.hosts;
+    expect(hosts.map(({ host }: { host: string }) => host)).toEqual(['wifi.harbour.test']);
+  });
+
+  test('goes to a brand that is renamed to it with a proof as well', async () => {
+    const rename = () => ann.put('/dashboards/wifi:quay:test', { dashboard: { editor_hostname: HOST } });
+    expect((await rename()).body.error.code).toBe('hostname_taken');
+    prove(await proof(claim));
+    expect((await rename()).status).toBe(200);
+    expect(await brandAt()).toMatchObject({ organisation_id: quay });
+    expect(server.mails.filter(({ kind }) => kind === 'host-taken')).toHaveLength(1);
+  });
+
+  test('stays where it proves the host as well, whether or not somebody has looked since', async () => {
+    const dashboard = (await brandAt()) as DashboardRecord;
+    const own = (await askOfHost(dashboard, HOST, server.context)).proof;
+    prove(own, await proof(claim));
+    expect((await claim()).error.code).toBe('hostname_taken');
+    await harry.post(`/organisations/${org}/hosts/check`);
+    zone = { ...HERE, texts: {} };
+    expect((await claim()).error.code).toBe('hostname_taken');
+    server.clock.advance(8 * DAY);
+    expect(await yieldingHolder(HOST, server.context)).toMatchObject({ id: dashboard.id });
+  });
+
+  test('gets no links and no sign-in by a provider until it is proved', async () => {
+    const dashboard = (await brandAt()) as DashboardRecord;
+    const addresses = async () => (await providerAddresses(org, server.context)).map(({ host }) => host);
+    const isLed = async () => isLedTo((await brandAt()) as DashboardRecord, server.context);
+    expect([await isLed(), await addresses()]).toEqual([false, ['wifi.harbour.test']]);
+    prove((await askOfHost(dashboard, HOST, server.context)).proof);
+    await harry.post(`/organisations/${org}/hosts/check`);
+    expect([await isLed(), await addresses()]).toEqual([true, ['wifi.harbour.test', HOST]]);
+    zone = HERE;
+    server.clock.advance(8 * DAY);
+    await harry.post(`/organisations/${org}/hosts/check`);
+    expect([await isLed(), await addresses()]).toEqual([false, ['wifi.harbour.test']]);
+  });
+});
+
+test('a host that an operator gave is not taken by a proof', async () => {
+  await give();
+  const ann = await createUser(server, 'ann@portico.test');
+  await addDashboard({ host: 'wifi.quay.test', owner: ann.user.email, name: 'Quay' }, server.context);
+  const quay = (await ann.get('/organisations')).body.organisations[0].id;
+  const { proof } = await askOfHost({ id: quay, organisation_id: null }, HOST, server.context);
+  zone = { ...HERE, texts: { [`_portico.${HOST}`]: [proof] } };
+  const { error } = (await ann.post(`/organisations/${quay}/brands`, { brand: { name: 'Bay', host: HOST } })).body;
+  expect(error.code).toBe('hostname_taken');
+});
+
+test('what people did at the host before counts for no other host that the brand gets', async () => {
+  zone = { fails: 'ETIMEOUT' };
+  const brand = async (host: string) => {
+    const found = await server.context.store.dashboards.byHostname(host);
+    return found !== undefined && isLedTo(found, server.context);
+  };
+  const { id } = (await server.context.store.dashboards.byHostname('wifi.harbour.test')) as DashboardRecord;
+  await server.context.store.dashboardPeople.add(id, harry.user.id);
+  expect(await brand('wifi.harbour.test')).toBe(true);
+  await renameDashboard({ from: 'wifi.harbour.test', to: 'wifi.mooring.test' }, server.context);
+  await harry.post(`/organisations/${org}/hosts/check`);
+  expect(await brand('wifi.mooring.test')).toBe(false);
+});
+
+test('an organisation in the trash gets no brand', async () => {
+  await server.context.store.organisations.setTrashed(org, { at: 1, by: null });
+  const { error } = (await give()).body;
+  expect(error.summary).toBe('“harry@portico.test” is in the trash. Take it out before it gets a brand.');
 });
 
 test('an organisation has 20 brands at most', async () => {

@@ -5,6 +5,7 @@ import { orgNameProblem } from '#core/settings/app-settings.ts';
 import { refuseWait } from '../accounts/rate-limit.ts';
 import { audited } from '../audit/audited.ts';
 import { nameProblem } from '../dashboards/dashboard-of.ts';
+import { giveWay, yieldingHolder } from '../dashboards/give-way.ts';
 import { checkHost, HOST_CHECKS } from '../dashboards/host-check.ts';
 import { newDashboardConfig } from '../dashboards/operator.ts';
 import { refusal } from '../domain/http-error.ts';
@@ -13,6 +14,7 @@ import { activeOwners } from '../organisations/last-owner.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
 import type { Repositories } from '../ports/store/store.ts';
+import { tellOwners } from './host-mails.ts';
 import { checkNow, type WatchDeps } from './watch-hosts.ts';
 
 // spec organisations.272
@@ -21,7 +23,7 @@ import { checkNow, type WatchDeps } from './watch-hosts.ts';
 export const MOST_BRANDS = 20;
 
 interface Adding {
-  readonly organisation: Pick<OrganisationRecord, 'id' | 'name' | 'kind'>;
+  readonly organisation: Pick<OrganisationRecord, 'id' | 'name' | 'kind' | 'trashed_at'>;
   /** Staff of the provider vouch for the host, and links may lead there once it leads here. */
   readonly isGiven: boolean;
 }
@@ -43,14 +45,17 @@ export async function addBrand(
   const { name: of } = organisation;
   if (organisation.kind === 'personal' && !isGiven)
     throw refusal(403, 'brand_personal', 'server.brand.personal', { of });
+  if (organisation.trashed_at !== null) throw refusal(409, 'organisation_trashed', 'server.brand.trashed', { of });
   refuseWait(await store.limits.take([{ ...HOST_CHECKS, key: organisation.id }]), 'hosts.dns.checks');
   await refuseMore(organisation, store);
-  await refuseTaken(host, deps);
+  const yielding = isGiven ? undefined : await yieldingHolder(host, deps);
+  if (!yielding) await refuseTaken(host, deps);
   if (!isGiven) {
     const check = await checkHost({ id: organisation.id, editor_hostname: '', organisation_id: null }, host, deps);
     if (check.state !== 'here' && check.state !== 'proved') return { added: false, check };
   }
-  const added = await storeBrand({ organisation, isGiven }, { host, name }, deps);
+  const added = await storeBrand({ organisation, isGiven }, { host, name }, yielding, deps);
+  if (yielding) await tellOwners(yielding, host, { kind: 'host-taken' }, deps);
   const { certificate: _certificate, watch: _watch, ...check } = await checkNow(added, deps);
   return { added: true, check };
 }
@@ -84,10 +89,12 @@ async function refuseMore({ id, name }: Adding['organisation'], store: Repositor
 function storeBrand(
   { organisation, isGiven }: Adding,
   { host, name }: NewBrand,
+  yielding: DashboardRecord | undefined,
   { store, clock, settings }: WatchDeps,
 ): Promise<DashboardRecord> {
   return store.tx(async (tx) => {
     await refuseMore(organisation, tx);
+    if (yielding) await giveWay(yielding, { store: tx, clock });
     await refuseTaken(host, { store: tx, settings });
     await tx.organisations.makeTeam(organisation.id);
     const hostnames = { api_hostname: '', editor_hostname: host, given_hostname: isGiven ? host : '' };

@@ -19,9 +19,10 @@ export interface HostMailDeps {
 
 export type HostNews =
   | { readonly kind: 'host-lost'; readonly sentence: string; readonly since: number }
-  | { readonly kind: 'host-back'; readonly sentence: string };
+  | { readonly kind: 'host-back'; readonly sentence: string }
+  | { readonly kind: 'host-taken' };
 
-/** spec organisations.241: mails the owners of a brand what became of its host. The mail leads to the main host, which works. */
+/** spec organisations.241, organisations.280: mails the owners of a brand what became of its host. The mail leads to the main host, which works. */
 export async function tellOwners(
   dashboard: DashboardRecord,
   host: string,
@@ -30,12 +31,12 @@ export async function tellOwners(
 ): Promise<void> {
   const { mailer, log } = deps;
   const brand = await mailBrand(null, deps);
-  const since: TextParams = news.kind === 'host-lost' ? { since: momentInMail(news.since) } : {};
+  const { kind, ...told } = news;
+  const says: TextParams = { host, ...told, ...('since' in told && { since: momentInMail(told.since) }) };
   for (const { email } of await ownersOf(dashboard, deps)) {
-    const says = { host, sentence: news.sentence, ...since };
     // The mail server may refuse one of them.
     await mailer
-      .send({ kind: news.kind, to: email, url: await addressOf(dashboard, brand.address, deps), brand, says })
+      .send({ kind, to: email, url: await addressOf(dashboard, brand.address, deps), brand, says })
       .catch((err) => log.error({ err }, 'mail about the host of a brand failed'));
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { HostWatch } from '#core/ports/hosts/brand-hosts.ts';
 import { mailBrand } from '../dashboards/mail-brand.ts';
-import { addDashboard } from '../dashboards/operator.ts';
+import { addDashboard, renameDashboard } from '../dashboards/operator.ts';
 import { createUser, ownerOf } from '../testing/caller.ts';
 import { GatewayController, selfSigned } from '../testing/gateway-controller.ts';
 import { nameServersOver, type Zone } from '../testing/name-servers.ts';
@@ -187,11 +187,7 @@ test('mails lead to a host that nobody could look at where people signed in ther
   await store.dashboardPeople.add(dashboard.id, harry.user.id);
   expect(await address()).toBe(`http://${HOST}:4600`);
   await after(DAY, HERE);
-  await store.dashboards.rename({
-    id: dashboard.id,
-    editor_hostname: 'new.harbour.test',
-    given_hostname: 'new.harbour.test',
-  });
+  await renameDashboard({ from: HOST, to: 'new.harbour.test' }, server.context);
   expect(await address()).toBe('http://portico.localhost:4600');
 });
 

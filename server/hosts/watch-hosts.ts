@@ -1,5 +1,6 @@
 import type { HostCheck, HostDns, HostState, HostWatch } from '#core/ports/hosts/brand-hosts.ts';
 import { refuseWait } from '../accounts/rate-limit.ts';
+import { isReachable } from '../dashboards/give-way.ts';
 import { checkHost, HOST_CHECKS, type HostCheckDeps, hostOf } from '../dashboards/host-check.ts';
 import type { Background } from '../domain/background.ts';
 import { atOnce } from '../domain/turns.ts';
@@ -25,13 +26,13 @@ const CLAIM = HOUR / 4;
 /** Hosts that are looked at at once: each waits for others. */
 const AT_ONCE = 4;
 
-type Look = Pick<HostCheck, 'state' | 'sentence' | keyof HostDns>;
+type Look = Pick<HostCheck, 'state' | 'sentence' | 'proved' | keyof HostDns>;
 
 type Owned = Pick<DashboardRecord, 'id' | 'editor_hostname' | 'wanted_hostname'>;
 
 /** The host that a dashboard has, and the one it was asked for. */
 const hostsOf = ({ editor_hostname, wanted_hostname }: Owned): string[] =>
-  [...new Set([editor_hostname, wanted_hostname])].filter((host) => host !== '');
+  [...new Set([editor_hostname, wanted_hostname])].filter(isReachable);
 
 /** Looks at the hosts of brands that are due, each once a day. Those of the main product are its operator's. */
 export async function watchHosts(deps: WatchDeps, ended: AbortSignal): Promise<void> {
@@ -112,6 +113,7 @@ async function keepLook(
 const newRecord = (dashboard_id: string, host: string): BrandHostRecord => ({
   ...{ dashboard_id, host, due_at: 0, checked_at: null, unasked: null, answered_at: null, sentence: null },
   ...{ right_since: null, lost_since: null, told_at: null, certificate: null, dns: null },
+  ...{ proved_at: null, named_at: null },
 });
 
 /**
@@ -120,13 +122,14 @@ const newRecord = (dashboard_id: string, host: string): BrandHostRecord => ({
  */
 function afterLook(
   before: BrandHostRecord,
-  { state, sentence, set, found, authority }: Look,
+  { state, sentence, proved, set, found, authority }: Look,
   certificate: SeenCertificate | null,
   now: number,
 ): { readonly record: BrandHostRecord; readonly news: HostNews | null } {
   const checked = { ...before, checked_at: now, due_at: now + DAY, dns: { set, found, authority } };
   if (state === 'unknown') return { record: { ...checked, due_at: now + HOUR, unasked: sentence }, news: null };
-  const answered = { ...checked, unasked: null, answered_at: now, sentence, certificate };
+  const proved_at = proved ? now : before.proved_at;
+  const answered = { ...checked, unasked: null, answered_at: now, sentence, certificate, proved_at };
   // Name servers that do not agree say of neither that it is so.
   if (state === 'spreading') return { record: answered, news: null };
   if (state === 'here' || state === 'proved') {

@@ -3,7 +3,7 @@ import { refuseWait } from '../accounts/rate-limit.ts';
 import { addressKey } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
 import { hashToken, isSameSecret, newToken } from '../domain/tokens.ts';
-import { addressAt, providerAddresses } from '../organisations/provider-addresses.ts';
+import { addressAt, firstAddress } from '../organisations/provider-addresses.ts';
 import type { SessionRecord, UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { AttemptPurpose, AttemptRecord, ConnectionRecord } from '../ports/store/people/identity.ts';
@@ -92,7 +92,7 @@ async function redirectAddress(
   if (connection && at?.organisationId === connection.organisation_id) return at.redirect_uri;
   // Who is not signed in learns nothing of other organisations.
   if (!connection || purpose === 'sign-in') throw connectionMissing();
-  const [first] = await providerAddresses(connection.organisation_id, deps);
+  const first = await firstAddress(connection.organisation_id, deps);
   if (!first) throw refusal(409, 'connection_no_host', 'server.identity.noHost');
   throw refusal(409, 'connection_elsewhere', 'server.identity.otherHost', { host: first.host }, { host: first.host });
 }

@@ -3,10 +3,10 @@ import type { ProviderDoor } from '#core/ports/organisations.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { ForcedConnection } from '../ports/store/people/identity.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import { isLedTo, type LedHostDeps } from './led-host.ts';
+import { hasOwnHost, isLedTo, type LedHostDeps } from './led-host.ts';
 
-interface HostDeps {
-  readonly store: Pick<Repositories, 'dashboards'>;
+interface HostDeps extends LedHostDeps {
+  readonly store: Pick<Repositories, 'dashboards' | 'brandHosts'>;
   publicUrl(): string;
 }
 
@@ -18,16 +18,15 @@ interface ProviderAddress {
 }
 
 /**
- * The address of a dashboard for providers: the public one, or that of a host that the operator gave. A host that its owner
- * asked for may be anybody's; the Host header is never taken for it.
+ * The address of a dashboard for providers: the public one, or that of its host where that is its own (spec organisations.281). A host
+ * that its owner asked for may be anybody's; the Host header is never taken for it.
  */
 async function addressOf(dashboard: DashboardRecord, deps: HostDeps): Promise<ProviderAddress | null> {
   const url = new URL(deps.publicUrl());
   const isMain = (await deps.store.dashboards.first())?.id === dashboard.id;
   if (!isMain) {
-    const { given_hostname, editor_hostname } = dashboard;
-    if (given_hostname === '' || given_hostname !== editor_hostname) return null;
-    url.hostname = given_hostname;
+    if (!(await hasOwnHost(dashboard, deps))) return null;
+    url.hostname = dashboard.editor_hostname;
   }
   return { host: url.hostname, redirect_uri: `${url.origin}/oidc` };
 }
@@ -37,10 +36,8 @@ export async function providerAddresses(organisationId: string, deps: HostDeps):
   return addressesOf(await brandsOf(organisationId, deps), deps);
 }
 
-type LinkDeps = HostDeps & LedHostDeps;
-
 /** Those of them that links lead to. */
-export async function ledAddresses(organisationId: string, deps: LinkDeps): Promise<ProviderAddress[]> {
+export async function ledAddresses(organisationId: string, deps: HostDeps): Promise<ProviderAddress[]> {
   const own = await brandsOf(organisationId, deps);
   const main = await deps.store.dashboards.first();
   const led = await Promise.all(own.map((one) => one.id === main?.id || isLedTo(one, deps)));
@@ -58,12 +55,18 @@ async function addressesOf(dashboards: readonly DashboardRecord[], deps: HostDep
   return addresses.filter((address) => address !== null);
 }
 
+/** Where people of an organisation sign in by its providers first: at a host that links lead to, if there is one. */
+export async function firstAddress(organisationId: string, deps: HostDeps): Promise<ProviderAddress | undefined> {
+  const [led] = await ledAddresses(organisationId, deps);
+  return led ?? (await providerAddresses(organisationId, deps))[0];
+}
+
 /** How somebody comes into an organisation that is open to them by its sign-in provider alone: where links lead to, if any do. */
 export async function providerDoor(
   { id: connection, organisation_id, name }: ForcedConnection,
-  deps: LinkDeps,
+  deps: HostDeps,
 ): Promise<ProviderDoor> {
-  const first = (await ledAddresses(organisation_id, deps))[0] ?? (await providerAddresses(organisation_id, deps))[0];
+  const first = await firstAddress(organisation_id, deps);
   return { connection, name, address: first ? new URL(first.redirect_uri).origin : null };
 }
 

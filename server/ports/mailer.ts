@@ -111,6 +111,7 @@ export type MailKindName =
   | 'trash-ending'
   | 'host-lost'
   | 'host-back'
+  | 'host-taken'
   | 'organisation-trashed'
   | 'organisation-ending'
   | 'quota-near'

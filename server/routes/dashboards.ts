@@ -4,8 +4,10 @@ import type { Dashboard } from '#core/ports/api.ts';
 import { refuseWait } from '../accounts/rate-limit.ts';
 import { dashboardRevision, dashboardToWire } from '../dashboards/dashboard-config.ts';
 import { dashboardOf, type HostDeps, leadsHere } from '../dashboards/dashboard-of.ts';
-import { HOST_CHECKS, provesHost } from '../dashboards/host-check.ts';
+import { yieldingHolder } from '../dashboards/give-way.ts';
+import { HOST_CHECKS } from '../dashboards/host-check.ts';
 import { mailTerms } from '../dashboards/mail-brand.ts';
+import { provesHost } from '../dashboards/proves-host.ts';
 import {
   type DashboardPatch,
   requestedName,
@@ -13,6 +15,7 @@ import {
   updateDashboard,
 } from '../dashboards/update-dashboard.ts';
 import { refusal } from '../domain/http-error.ts';
+import { tellOwners } from '../hosts/host-mails.ts';
 import { checkNow, type WatchDeps, watchedHosts } from '../hosts/watch-hosts.ts';
 import { exactly } from '../http/schemas.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
@@ -75,14 +78,18 @@ export const dashboardRoutes = [
       const dashboard = await dashboardAt(call.params.hostname, context);
       const patch = call.body.dashboard;
       const name = requestedName(dashboard, patch);
+      const isOther = name !== dashboard.editor_hostname;
+      const isProved = isOther && (await provesHost(dashboard, name, context));
+      const yielding = isProved ? await yieldingHolder(name, context) : undefined;
       const writer = {
         user: call.user,
         ifMatch: call.header('if-match'),
-        leadsHere:
-          name !== dashboard.editor_hostname &&
-          ((await leadsHere(name, context)) || (await provesHost(dashboard, name, context))),
+        leadsHere: isProved || (isOther && (await leadsHere(name, context))),
+        yielding,
       };
-      return answerDashboard(await updateDashboard(dashboard.id, patch, writer, context), call, context);
+      const saved = await updateDashboard(dashboard.id, patch, writer, context);
+      if (yielding) await tellOwners(yielding, name, { kind: 'host-taken' }, context);
+      return answerDashboard(saved, call, context);
     },
   }),
 

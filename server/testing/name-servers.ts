@@ -45,5 +45,13 @@ export async function seenHere(
   const now = clock.now();
   const times = { due_at: now + 86_400_000, checked_at: now, answered_at: now, right_since: now };
   const nothing = { unasked: null, lost_since: null, told_at: null, certificate: null, dns: null };
-  await store.brandHosts.set({ dashboard_id: dashboard.id, host, sentence: 'It leads here.', ...times, ...nothing });
+  const proof = { proved_at: null, named_at: null };
+  await store.brandHosts.set({
+    dashboard_id: dashboard.id,
+    host,
+    sentence: 'It leads here.',
+    ...times,
+    ...nothing,
+    ...proof,
+  });
 }

@@ -34,6 +34,8 @@ export interface HostSaid extends HostDns {
   readonly state: HostState;
   /** The state and what to do, in one sentence. */
   readonly sentence: string;
+  /** Whether a TXT record proves whose it is, wherever it leads. */
+  readonly proved: boolean;
   readonly checked_at: string;
 }
 

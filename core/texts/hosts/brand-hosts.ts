@@ -12,6 +12,8 @@ export const brandHostTexts = {
   'hosts.dns.here': '{host} leads here.',
   'hosts.dns.proved': 'A TXT record proves that {host} is yours, wherever it leads.',
   'hosts.dns.taken': 'Another brand has {host}.',
+  'hosts.dns.contested':
+    'Another brand has {host}, and nobody has proved whose it is. If it is yours, set the TXT record: who proves it gets it.',
   'hosts.dns.unknown': 'No name server could be asked about {host} ({reason}). Check again in some minutes.',
   'hosts.dns.nobody': 'nobody',
   'hosts.dns.authority':
@@ -67,6 +69,11 @@ export const brandHostTexts = {
   'hosts.mail.back.subject': '{host} leads here again',
   'hosts.mail.back.lead': 'Name servers say it again: {sentence}',
   'hosts.mail.back.note': 'There is nothing to do.',
+  'hosts.mail.taken.subject': '{host} is not your brand’s any more',
+  'hosts.mail.taken.lead':
+    'Somebody else proved by a TXT record that {host} is theirs. It was never proved to be yours, so your brand has it no more.',
+  'hosts.mail.taken.note':
+    'Visitors at that address do not see your pages any more; their addresses at the main host still work. If the host is yours, ask who looks after its DNS, and add it again with your own TXT record.',
   'hosts.mail.action': 'Look at its hosts',
 
   'hosts.add': 'Add brand',

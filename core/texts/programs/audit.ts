@@ -110,6 +110,7 @@ export const auditTexts = {
   'audit.gateway.made': '{who} added the gateway “{what}” ({kind}).',
   'audit.gateway.changed': '{who} changed the gateway “{what}” ({paths}).',
   'audit.mail.tested': '{who} sent a test mail by the mail server of {what}.',
+  'audit.host.taken': 'The host {what} went to somebody who proved by a TXT record that it is theirs.',
   'audit.host.lent': '{who} lent the host {what} to “{to}”: their pages are shown there.',
   'audit.host.ended': '{who} ended lending the host {what} to “{to}”: their pages are no longer shown there.',
   'audit.gateway.removed': '{who} removed the gateway “{what}” ({kind}).',

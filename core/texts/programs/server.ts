@@ -184,6 +184,7 @@ export const serverTexts = {
   'server.dashboard.missing': 'There is no dashboard for this host name.',
   'server.dashboard.hostname': 'The host name {hostname} belongs to another dashboard.',
   'server.brand.nameMissing': 'Give the brand a name.',
+  'server.brand.trashed': '“{of}” is in the trash. Take it out before it gets a brand.',
   'server.brand.personal': '“{of}” belongs to one person alone. Your provider adds brands to it.',
   'server.brand.most': '“{name}” has {limit} brands, which is the most. Rename one in its settings instead.',
   'server.dashboard.unknown': '{hostname} is the host name of no dashboard.',

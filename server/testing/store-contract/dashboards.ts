@@ -69,12 +69,24 @@ export function dashboardsContract({ store, person, page, part }: Fixture): void
         const certificate = { state: 'trusted', issuer: 'An authority', until: '2027-01-01', problem: null } as const;
         const dns = { set: [], found: [{ server: '192.0.2.53', lines: ['A 192.0.2.1'] }], authority: null };
         const seen = { checked_at: NOW, unasked: null, answered_at: NOW, sentence: 'It leads here.', certificate, dns };
-        const record = { ...key, due_at: NOW + 30, ...seen, right_since: NOW, lost_since: null, told_at: null };
+        const proof = { proved_at: NOW, named_at: null };
+        const record = {
+          ...key,
+          due_at: NOW + 30,
+          ...seen,
+          right_since: NOW,
+          lost_since: null,
+          told_at: null,
+          ...proof,
+        };
         await brandHosts.set(record);
         await brandHosts.set({ ...record, host: 'wish.test', certificate: null, dns: null });
         expect(await brandHosts.ofDashboard(dashboard_id)).toEqual(
           expect.arrayContaining([record, { ...record, host: 'wish.test', certificate: null, dns: null }]),
         );
+        await brandHosts.named({ dashboard_id, host: 'wish.test' }, NOW + 1);
+        const named = { ...record, host: 'wish.test', certificate: null, dns: null, named_at: NOW + 1, due_at: 0 };
+        expect(await brandHosts.ofDashboard(dashboard_id)).toContainEqual(named);
         await brandHosts.keepOnly(dashboard_id, [host]);
         expect(await brandHosts.ofDashboard(dashboard_id)).toEqual([record]);
         expect(await brandHosts.list()).toEqual(expect.arrayContaining([record]));

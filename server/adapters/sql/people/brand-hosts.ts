@@ -42,6 +42,14 @@ export function createBrandHosts(queries: Queries): BrandHosts {
       );
     },
 
+    async named({ dashboard_id, host }, now) {
+      await queries.run(
+        `INSERT INTO brand_hosts (dashboard_id, host, due_at, named_at) VALUES (?, ?, 0, ?)
+         ON CONFLICT (dashboard_id, host) DO UPDATE SET due_at = 0, named_at = excluded.named_at`,
+        ...[dashboard_id, host, now],
+      );
+    },
+
     wasUsed: async (dashboardId) =>
       (await queries.get(
         `SELECT 1 FROM dashboards WHERE id = ? AND (EXISTS (SELECT 1 FROM dashboard_people WHERE dashboard_id = dashboards.id)

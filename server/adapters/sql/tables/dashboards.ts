@@ -60,6 +60,10 @@ export const dashboardTables: readonly Table[] = [
       certificate: text().optional(),
       /** JSON. NULL: not looked at since this is kept. */
       dns: text().optional().since('0092-brand-host-lines'),
+      /** When a TXT record was seen last that proves it. */
+      proved_at: integer().optional().since('0096-proved-hosts'),
+      /** NULL: its dashboard has had no other one, or got it from a server of the version before. */
+      named_at: integer().optional().since('0096-proved-hosts'),
     },
     key: ['dashboard_id', 'host'],
   },

@@ -184,6 +184,7 @@ const STEPS = [
   { name: '0092-brand-host-lines' },
   // Codes of vouchers are hashed and sealed with the server's key: by sealCodes, also while an older server runs.
   { name: '0095-sealed-codes' },
+  { name: '0096-proved-hosts' },
   { name: '0100-voucher-limits' },
   { name: '0101-voucher-leases' },
 ] as const satisfies readonly Step[];

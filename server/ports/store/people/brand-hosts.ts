@@ -20,6 +20,10 @@ export interface BrandHostRecord {
   readonly certificate: Omit<HostCertificate, 'days'> | null;
   /** What the last look said to set, and found. null: not looked at since this is kept. */
   readonly dns: HostDns | null;
+  /** When a look saw last that a TXT record proves it; null: none did. */
+  readonly proved_at: number | null;
+  /** When its dashboard got it in place of another one; null: it has had no other. */
+  readonly named_at: number | null;
 }
 
 export type BrandHostKey = Pick<BrandHostRecord, 'dashboard_id' | 'host'>;
@@ -30,6 +34,8 @@ export interface BrandHosts {
   /** Puts the next look at a host that is due off until then; whether nobody else did meanwhile. */
   claim(key: BrandHostKey, now: number, until: number): Promise<boolean>;
   set(record: BrandHostRecord): Promise<void>;
+  /** The dashboard has this host from then on, in place of another one; it is looked at soon. */
+  named(key: BrandHostKey, now: number): Promise<void>;
   /** Whether somebody signed in or visited a lent page at the host of a dashboard. */
   wasUsed(dashboardId: string): Promise<boolean>;
   /** Forgets the hosts that a dashboard has no more. */

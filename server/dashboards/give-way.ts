@@ -1,0 +1,53 @@
+import { audited } from '../audit/audited.ts';
+import { doneBy } from '../audit/doer.ts';
+import { hasOwnHost } from '../organisations/led-host.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import type { Repositories } from '../ports/store/store.ts';
+import { type ProofDeps, provesHost } from './proves-host.ts';
+
+// spec organisations.280
+
+interface HolderDeps extends ProofDeps {
+  readonly store: Pick<Repositories, 'dashboards' | 'brandHosts'>;
+  readonly clock: Clock;
+}
+
+/**
+ * The brand that has a host and gives way to whoever proves it: no operator gave it, and it is not proved to be theirs.
+ * undefined where there is none.
+ */
+export async function yieldingHolder(host: string, deps: HolderDeps): Promise<DashboardRecord | undefined> {
+  const { dashboards } = deps.store;
+  const holder = await dashboards.byHostname(host);
+  if (!holder || holder.editor_hostname !== host || holder.id === (await dashboards.first())?.id) return undefined;
+  const isHeld = (await hasOwnHost(holder, deps)) || (await provesHost(holder, host, deps));
+  return isHeld ? undefined : holder;
+}
+
+/**
+ * Takes its host from a brand that gives way, which goes back to the one that the operator gave it, or has none that
+ * anybody can come to. Its organisation is not told who proved it.
+ */
+export async function giveWay(
+  { id, editor_hostname: host }: DashboardRecord,
+  { store: tx, clock }: { readonly store: Repositories; readonly clock: Clock },
+): Promise<void> {
+  const holder = await tx.dashboards.byId(id);
+  // Somebody else changed it meanwhile.
+  if (holder?.editor_hostname !== host || holder.given_hostname === host) return;
+  const { given_hostname, organisation_id } = holder;
+  const isFree = given_hostname !== '' && (await tx.dashboards.byHostname(given_hostname)) === undefined;
+  const editor_hostname = isFree ? given_hostname : hostOfNobody(id);
+  await tx.dashboards.rename({ id, editor_hostname, given_hostname });
+  await tx.brandHosts.named({ dashboard_id: id, host: editor_hostname }, clock.now());
+  const act = { organisation: organisation_id, subject: { id, label: host }, fields: {} };
+  await doneBy({}, () => audited('host.taken', act, { store: tx, clock }));
+}
+
+/** No name server ever answers for such a name (RFC 6761). */
+const OF_NOBODY = '.invalid';
+const hostOfNobody = (id: string): string => `brand-${id}${OF_NOBODY}`;
+
+/** Whether that is a host that people can come to. */
+export const isReachable = (host: string): boolean => host !== '' && !host.endsWith(OF_NOBODY);
