@@ -1,13 +1,13 @@
 import { mayInOrganisation } from '#core/access/organisation-acts.ts';
-import { retentionDays } from '#core/config/retention.ts';
 import { LISTED_VISITS_DAYS, type PageVisits } from '#core/ports/filing/visits.ts';
 import { DAY } from '../../domain/account-limits.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { UserRecord } from '../../ports/store/accounts.ts';
-import type { CountedVisits, PageRecord } from '../../ports/store/pages.ts';
+import type { PageRecord } from '../../ports/store/pages.ts';
 import type { Repositories } from '../../ports/store/store.ts';
 import { openedTo } from '../find-pages.ts';
 import { type Reader, readablePages } from '../folders/list-folders.ts';
+import { daysKept } from './days-kept.ts';
 
 // spec organisations.248, organisations.249
 
@@ -28,23 +28,21 @@ export async function visitsInOrganisation(reader: Reader, deps: Deps): Promise<
   return visitsOfLast(pages, deps);
 }
 
-async function visitsOfLast(pages: readonly PageRecord[], { store, clock }: Deps): Promise<PageVisits[]> {
-  const ids = pages.map(({ id }) => id);
+async function visitsOfLast(pages: readonly PageRecord[], deps: Deps): Promise<PageVisits[]> {
+  const { store, clock } = deps;
+  const kept = await daysKept(pages, deps);
+  const ids = pages.flatMap(({ id }) => ((kept.get(id) ?? 0) >= LISTED_VISITS_DAYS ? [id] : []));
   const counted = await store.pages.visitsOf(ids, clock.now() - LISTED_VISITS_DAYS * DAY);
-  return counted.filter((page) => daysKept(page) >= LISTED_VISITS_DAYS).map(({ id, visits }) => ({ page: id, visits }));
+  return counted.map(({ id, visits }) => ({ page: id, visits }));
 }
 
 /** Visits of pages since these were moved to the trash; none of a page that keeps visits for a shorter time than that. */
-export async function visitsInTrash(
-  pages: readonly PageRecord[],
-  { store, clock }: Deps,
-): Promise<ReadonlyMap<string, number>> {
-  const trashedAt = new Map(pages.flatMap(({ id, trashed_at: at }) => (at === null ? [] : [[id, at]])));
-  if (trashedAt.size === 0) return new Map();
-  const counted = await store.pages.visitsOf([...trashedAt.keys()], 'trashed');
-  const isKnown = (page: CountedVisits) => clock.now() - (trashedAt.get(page.id) ?? 0) <= daysKept(page) * DAY;
-  return new Map(counted.filter(isKnown).map(({ id, visits }) => [id, visits]));
+export async function visitsInTrash(pages: readonly PageRecord[], deps: Deps): Promise<ReadonlyMap<string, number>> {
+  const { store, clock } = deps;
+  const lying = pages.filter(({ trashed_at }) => trashed_at !== null);
+  const kept = await daysKept(lying, deps);
+  const isKnown = ({ id, trashed_at: at }: PageRecord) => clock.now() - (at ?? 0) <= (kept.get(id) ?? 0) * DAY;
+  const ids = lying.filter(isKnown).map(({ id }) => id);
+  const counted = ids.length === 0 ? [] : await store.pages.visitsOf(ids, 'trashed');
+  return new Map(counted.map(({ id, visits }) => [id, visits]));
 }
-
-const daysKept = ({ retention_days: days }: CountedVisits): number =>
-  retentionDays(days === null ? {} : { retention_days: days });

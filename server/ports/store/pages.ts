@@ -81,6 +81,8 @@ export interface Pages {
   byTag(asked: OrganisationPages): Promise<Map<string, string[]>>;
   /** How many visits of each of these pages are kept since a time, or since each was moved to the trash; also in the trash. */
   visitsOf(ids: readonly string[], since: number | 'trashed'): Promise<CountedVisits[]>;
+  /** Reads the whole published configuration of each. */
+  retentionsOf(ids: readonly string[]): Promise<PageRetention[]>;
   /** Puts a page into a folder; null takes it out of all. Nothing else of it changes. */
   setFolder(id: string, folderId: string | null): Promise<void>;
   /** Pages in the trash of a person and of organisations, moved there last first. */
@@ -136,10 +138,14 @@ export type LyingPage = Pick<PageRecord, 'id' | 'user_id' | 'organisation_id' | 
   readonly trashed_at: number;
 };
 
-/** Visits of a page, and for how many days its published configuration says to keep them; null: it does not say. */
 export interface CountedVisits {
   readonly id: string;
   readonly visits: number;
+}
+
+/** For how many days the published configuration of a page says to keep visits; null: it does not say. */
+export interface PageRetention {
+  readonly id: string;
   readonly retention_days: number | null;
 }
 

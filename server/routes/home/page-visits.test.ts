@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { OrganisationRole } from '#core/access/types.ts';
 import type { PageVisits } from '#core/ports/filing/visits.ts';
 import { DAY } from '../../domain/account-limits.ts';
@@ -79,6 +79,27 @@ test('nothing is said of a page that keeps visits for fewer days, neither in a l
   const known = await own(at('editor'));
   expect(known[week]).toBe(1);
   expect(known).not.toHaveProperty(short);
+});
+
+test('for how many days a page keeps visits is read once for each publish of it', async () => {
+  const lobby = await page(at('editor'), { retention_days: 30 });
+  const { store } = server.context;
+  const [read, retentionsOf] = [[] as string[], store.pages.retentionsOf];
+  store.pages.retentionsOf = async (ids) => {
+    read.push(...ids);
+    return retentionsOf(ids);
+  };
+  onTestFinished(() => {
+    store.pages.retentionsOf = retentionsOf;
+  });
+  for (let n = 0; n < 3; n++) expect(await own(at('editor'))).toHaveProperty(lobby);
+  expect(read.filter((id) => id === lobby)).toHaveLength(1);
+  server.clock.advance(1_000);
+  const draft = { editor_page: pageBody({ retention_days: 3 }).editor_page };
+  await at('editor').put(`/editor_pages/${lobby}`, draft, { 'if-match': '*' });
+  expect(await own(at('editor'))).toHaveProperty(lobby);
+  await at('editor').put(`/editor_pages/${lobby}/publish`, undefined, { 'if-match': '*' });
+  expect(await own(at('editor'))).not.toHaveProperty(lobby);
 });
 
 test('the trash says how many visits a page had since it was moved there, as long as all of them are kept', async () => {

@@ -17,7 +17,7 @@ import {
   pagesOfOrganisation,
   readListedPage,
 } from './page-lists.ts';
-import { visitsOf } from './page-visits.ts';
+import { retentionsOf, visitsOf } from './page-visits.ts';
 
 const SELECT = 'SELECT pages.*, users.email AS user_email FROM pages JOIN users ON users.id = pages.user_id';
 const RETURNING = 'RETURNING *, (SELECT email FROM users WHERE users.id = pages.user_id) AS user_email';
@@ -125,7 +125,7 @@ function writes(queries: Queries): Pick<Pages, 'setContent' | 'publish'> {
 
 type Lists = Pick<
   Pages,
-  'ofUser' | 'sharedWith' | 'templates' | 'ofOrganisation' | 'countByFolder' | 'byTag' | 'visitsOf'
+  'ofUser' | 'sharedWith' | 'templates' | 'ofOrganisation' | 'countByFolder' | 'byTag' | 'visitsOf' | 'retentionsOf'
 >;
 
 function lists(queries: Queries): Lists {
@@ -143,6 +143,8 @@ function lists(queries: Queries): Lists {
     byTag: (asked) => pagesByTag(queries, asked),
 
     visitsOf: (ids, since) => visitsOf(queries, ids, since),
+
+    retentionsOf: (ids) => retentionsOf(queries, ids),
   };
 }
 

@@ -5,6 +5,7 @@ import type { App } from '#core/app/create-app.ts';
 import { ROOM_LEASE, ROOM_SETTLED } from '#core/constants.ts';
 import { type ListedPage, pageListMachine } from '#core/machines/page-list/page-list.machine.ts';
 import type { Api, OwnPermission, PageContent, PageListName, PageSummary } from '#core/ports/api.ts';
+import { oncePerApp } from '../../../app/kept-by-app.ts';
 import { forgetThumbnails } from './thumbnails.ts';
 
 /** Pages named in one call. */
@@ -98,16 +99,8 @@ export interface HomeLists {
   watchHeld(): () => void;
 }
 
-const listsOfApps = new WeakMap<App, HomeLists>();
-
 /** The lists of an app, created on first use. */
-export function homeLists(app: App): HomeLists {
-  const existing = listsOfApps.get(app);
-  if (existing) return existing;
-  const lists = createHomeLists(app);
-  listsOfApps.set(app, lists);
-  return lists;
-}
+export const homeLists = oncePerApp(createHomeLists);
 
 function createHomeLists(app: App): HomeLists {
   const me = () => app.session.getSnapshot().context.user?.id;

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { App } from '#core/app/create-app.ts';
 import { useApp } from '../../../app/app-context.ts';
+import { keptByApp } from '../../../app/kept-by-app.ts';
 
 // spec organisations.248
 
@@ -42,22 +43,7 @@ class VisitList {
   }
 }
 
-const listsOfApps = new WeakMap<App, Map<string | undefined, VisitList>>();
-
-function visitListOf(app: App, org: string | undefined): VisitList {
-  let lists = listsOfApps.get(app);
-  if (!lists) {
-    const all = new Map<string | undefined, VisitList>();
-    lists = all;
-    listsOfApps.set(app, all);
-    // Another user may see nothing of it.
-    for (const event of ['session.ended', 'session.expired', 'session.started'] as const)
-      app.session.on(event, () => all.clear());
-  }
-  const list = lists.get(org) ?? new VisitList(app, org);
-  lists.set(org, list);
-  return list;
-}
+const visitListOf = keptByApp((app, org: string | undefined) => new VisitList(app, org));
 
 /**
  * The visits of pages of an organisation, or of one's own without one, by their ids; counted anew with a list of `pages` that is

@@ -4,6 +4,7 @@ import type { App } from '#core/app/create-app.ts';
 import { type ListedPage, pageListMachine } from '#core/machines/page-list/page-list.machine.ts';
 import type { PageSummary } from '#core/ports/api.ts';
 import type { Filed, Folder } from '#core/ports/folders.ts';
+import { keptByApp } from '../../../app/kept-by-app.ts';
 import { PageContents, type PageListActor } from '../lists/home-lists.ts';
 
 export type FiledPage = Filed<PageSummary>;
@@ -56,22 +57,7 @@ export interface Filing {
   refresh(): void;
 }
 
-const filingsOfApps = new WeakMap<App, Map<string, Filing>>();
-
-export function filingOf(app: App, org: string): Filing {
-  let filings = filingsOfApps.get(app);
-  if (!filings) {
-    const all = new Map<string, Filing>();
-    filings = all;
-    filingsOfApps.set(app, all);
-    // Another user may see nothing of it.
-    for (const event of ['session.ended', 'session.expired', 'session.started'] as const)
-      app.session.on(event, () => all.clear());
-  }
-  const filing = filings.get(org) ?? startFiling(app, org);
-  filings.set(org, filing);
-  return filing;
-}
+export const filingOf = keptByApp(startFiling);
 
 function startFiling(app: App, org: string): Filing {
   const loadPages = fromPromise<ListedPage[]>(async ({ signal }) => {

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'wouter';
-import type { App } from '#core/app/create-app.ts';
 import type { Tag } from '#core/ports/filing/tags.ts';
 import { useApp } from '../../../app/app-context.ts';
+import { keptByApp } from '../../../app/kept-by-app.ts';
 
 // spec organisations.79, organisations.80
 
@@ -45,22 +45,8 @@ class TagList {
 }
 
 const NONE: readonly Tag[] = [];
-const listsOfApps = new WeakMap<App, Map<string, TagList>>();
 
-export function tagListOf(app: App, org: string): TagList {
-  let lists = listsOfApps.get(app);
-  if (!lists) {
-    const all = new Map<string, TagList>();
-    lists = all;
-    listsOfApps.set(app, all);
-    // Another user may see nothing of it.
-    for (const event of ['session.ended', 'session.expired', 'session.started'] as const)
-      app.session.on(event, () => all.clear());
-  }
-  const list = lists.get(org) ?? new TagList(async () => (await app.api.filing()).tags(org));
-  lists.set(org, list);
-  return list;
-}
+export const tagListOf = keptByApp((app, org: string) => new TagList(async () => (await app.api.filing()).tags(org)));
 
 /** The tags of an organisation, read anew whenever it is shown. */
 export function useTags(org: string): readonly Tag[] {
