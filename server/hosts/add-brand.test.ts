@@ -197,7 +197,7 @@ test('what people did at the host before counts for no other host that the brand
 });
 
 test('an organisation in the trash gets no brand', async () => {
-  await server.context.store.organisations.setTrashed(org, { at: 1, by: null });
+  await server.context.store.organisations.setTrashed(org, { at: 1, by: operator.user.id });
   const { error } = (await give()).body;
   expect(error.summary).toBe('“harry@portico.test” is in the trash. Take it out before it gets a brand.');
 });
