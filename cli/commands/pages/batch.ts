@@ -1,3 +1,4 @@
+import { failureOf } from '#core/machines/failure.ts';
 import { uniqueKey } from '#core/page/new-id.ts';
 import type { Api } from '#core/ports/api.ts';
 import {
@@ -5,6 +6,7 @@ import {
   type BatchAct,
   type BatchCalls,
   type BatchParams,
+  type BatchRequest,
   FITTING_STATES,
   type FittingPages,
   type NamedPages,
@@ -23,7 +25,7 @@ import {
   type TypedCommand,
 } from '../../command.ts';
 import type { Context } from '../../context.ts';
-import { EXIT, type Exit, Fault } from '../../output/fault.ts';
+import { EXIT, type Exit, Fault, isPassing } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 import { chosenOrganisation, DRY_RUN, ORGANISATION, URL_OPTION } from '../organisations/chosen-organisation.ts';
 import { placeOf } from '../organisations/folders.ts';
@@ -72,7 +74,22 @@ export const pagesBatch: TerminalCommand = {
     const calls = await api.filing();
     const asked = { act, ...(await pagesOf(typed, org, api)), params: await paramsOf(typed, org, api) };
     if (isOn(typed, 'dry-run')) return told(await calls.tryBatch(org, asked), context);
-    return told(await followed(await calls.startBatch(org, asked, uniqueKey()), org, calls), context);
+    const notes = await notesOf(asked, org, calls);
+    return told(await followed(await calls.startBatch(org, asked, uniqueKey()), org, calls), context, notes);
+  },
+};
+
+export const pagesFollow: TerminalCommand = {
+  name: 'pages follow',
+  summary: 'cli.pages.follow.summary',
+  examples: 'cli.pages.follow.examples',
+  arguments: [{ name: 'batch', summary: 'cli.pages.follow.batch' }],
+  options: [ORGANISATION, URL_OPTION],
+  async run(typed, context) {
+    const { api } = await context.signedInApp();
+    const org = await chosenOrganisation(typed, api);
+    const calls = await api.filing();
+    return told(await followed(await calls.batch(org, one(typed)), org, calls), context);
   },
 };
 
@@ -148,25 +165,41 @@ async function personOf(email: string, org: string, api: Api): Promise<string> {
   return person.user_id;
 }
 
+/** spec organisations.260: what visitors of pages that are published will stumble over, by page. */
+async function notesOf(asked: BatchRequest, org: string, calls: BatchCalls): Promise<ReadonlyMap<string, string>> {
+  if (asked.act !== 'publish') return new Map();
+  const { items } = await calls.tryBatch(org, asked);
+  return new Map(items.flatMap(({ page, note }) => (note === undefined ? [] : [[page, note]])));
+}
+
 /** The batch once it is over. */
 async function followed(begun: PageBatch, org: string, calls: BatchCalls): Promise<PageBatch> {
   const { setTimeout: pause } = await import('node:timers/promises');
   let batch = begun;
   while (batch.state === 'running' || batch.state === 'undoing') {
     await pause(LOOK);
-    batch = await calls.batch(org, batch.id);
+    batch = await calls.batch(org, batch.id).catch((error: unknown) => {
+      throw isPassing(failureOf(error)) ? lost(batch) : error;
+    });
   }
   return batch;
 }
 
+const lost = ({ id, over, pages }: PageBatch) => new Fault(EXIT.server, 'cli.pages.batch.lost', { id, over, pages });
+
 /** Page by page what became of it, and whether all of it is done. */
-async function told(batch: PageBatch, { output }: Context): Promise<Exit> {
-  const rows = batch.items.map(({ page, label, state, reason, note, made }) => [
+async function told(
+  batch: PageBatch,
+  { output }: Context,
+  notes: ReadonlyMap<string, string> = new Map(),
+): Promise<Exit> {
+  const items = batch.items.map((item) => ({ ...item, ...(notes.has(item.page) && { note: notes.get(item.page) }) }));
+  const rows = items.map(({ page, label, state, reason, note, made }) => [
     ...[page, label, text(`cli.pages.batch.state.${state}`)],
     reason ?? note ?? made ?? '',
   ]);
   const undo = batch.undo_until === null ? [] : [text('cli.pages.batch.undo', { id: batch.id })];
-  await output.result({ page_batch: batch }, [...columns(rows), ...undo]);
+  await output.result({ page_batch: { ...batch, items } }, [...columns(rows), ...undo]);
   if (batch.failed === 0) return EXIT.ok;
   return batch.failed === batch.pages ? EXIT.findings : EXIT.partial;
 }

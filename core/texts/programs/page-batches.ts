@@ -20,6 +20,10 @@ export const pageBatchTexts = {
   'server.batch.missing': 'There is no such act on many pages. They are remembered for a week.',
   'server.batch.tooMany':
     'You already have {most} acts on many pages that are not over. Please wait until one of them is.',
+  'server.batch.planRuns':
+    'The server is still looking at the pages of an earlier question of yours. Please wait for its answer, then ask again.',
+  'server.batch.plansRun': 'The server is looking at many pages of other people. Please ask again in a minute.',
+  'server.batch.planEnded': 'The server stopped before it had looked at all pages. Nothing was done; please ask again.',
   'server.batch.running': 'It is not over yet. Please wait for the last page, then take it back.',
   'server.batch.undoOver': 'It can be taken back for ten minutes, and not where pages were published or cloned.',
   'server.batch.movedSince': 'It was moved again since then.',
@@ -70,6 +74,11 @@ export const pageBatchTexts = {
   'cli.pages.batch.state.undoing': 'is being taken back',
   'cli.pages.batch.state.undone': 'taken back',
   'cli.pages.batch.state.kept': 'stays',
+  'cli.pages.batch.lost':
+    'The server does not answer any more: {over} of {pages} {pages|page is|pages are} over, the rest is not done yet. It goes on with them once it runs again; this says how far it is: portico pages follow {id}',
+  'cli.pages.follow.summary': 'wait for an act on many pages to be over, and say what became of each page',
+  'cli.pages.follow.batch': 'the id of the act, as portico pages batch said it',
+  'cli.pages.follow.examples': examples('portico pages follow 3f2a9c1e-5b60-4d0f-9a3e-7c41d2b8f605'),
   'cli.pages.batch.undo': 'For ten minutes this takes it back: portico pages undo {id}',
   'cli.tags.summary': 'tags of an organisation',
   'cli.tags.list.summary': 'list tags: name, colour, pages',

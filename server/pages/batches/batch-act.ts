@@ -14,6 +14,8 @@ import type { PageDeps } from '../deps.ts';
 export interface BatchDeps extends PageDeps {
   readonly jobs: JobQueue;
   readonly background: Background;
+  /** Whether the server has been told to stop. */
+  stopping(): boolean;
 }
 
 /** Who does what to a page. */

@@ -9,6 +9,7 @@ import {
 import { pageMissing, pageRefusal, roleOf } from '../../access/access.ts';
 import { currentDoer } from '../../audit/doer.ts';
 import { HttpError, refusal } from '../../domain/http-error.ts';
+import { FairQueue, NoTurnError } from '../../domain/turns.ts';
 import { type IdempotentRequest, onceOnly } from '../../http/once-only.ts';
 import type { PageBatchRecord, StoredParams } from '../../ports/store/home/page-batches.ts';
 import type { OrganisationRecord } from '../../ports/store/organisations.ts';
@@ -31,12 +32,29 @@ export type AskedBatch = BatchRequest & {
   readonly params: StoredParams;
 };
 
-/** What would happen to each page. Nothing is done. */
-export async function planBatch(asked: AskedBatch, deps: BatchDeps): Promise<PageBatch> {
+/** A thousand pages are compiled for a plan: two people's at a time, and of one person one, while a second one waits. */
+const plans = new FairQueue(['one', 'other'], { perPerson: 2, patience: 60_000 });
+
+const NO_PLAN: Readonly<Record<NoTurnError['reason'], () => HttpError>> = {
+  crowded: () => refusal(429, 'too_many', 'server.batch.planRuns'),
+  late: () => refusal(503, 'busy', 'server.batch.plansRun'),
+};
+
+/** What would happen to each page, in turn; `isGone`: nobody waits for it any more. Nothing is done. */
+export async function planBatch(asked: AskedBatch, deps: BatchDeps, isGone: () => boolean): Promise<PageBatch> {
+  try {
+    return await plans.do(asked.reader.user.id, () => plan(asked, deps, isGone));
+  } catch (error) {
+    throw error instanceof NoTurnError ? NO_PLAN[error.reason]() : error;
+  }
+}
+
+async function plan(asked: AskedBatch, deps: BatchDeps, isGone: () => boolean): Promise<PageBatch> {
   const work = workOf(asked);
   await batchActs[asked.act].check(asked.params, work, deps);
   const items: BatchItem[] = [];
   for (const { page_id: page, label } of await pagesOf(asked, deps.store)) {
+    if (isGone() || deps.stopping()) throw refusal(503, 'plan_ended', 'server.batch.planEnded');
     items.push({ page, label, ...(await foresee(page, asked, work, deps)) });
     // A page takes a while to be compiled: others are answered meanwhile.
     await new Promise((resolve) => setImmediate(resolve));

@@ -91,9 +91,31 @@ test('a server that closes leaves the rest to the next one', async () => {
   ended.abort();
   await workOnBatch(batch.id, server.context, ended.signal);
   expect(await Promise.all(pages.map(publishes))).toEqual([0, 0]);
-  expect(await server.context.store.pageBatches.begin(batch.id, 1_000)).toBeUndefined();
-  await server.context.store.tx((tx) => tx.pageBatches.renew(batch.id, 0));
   expect(await server.context.store.pageBatches.abandoned()).toEqual([batch.id]);
+  expect(await workOnBatch(batch.id, server.context, never)).toBe(true);
+  expect(await Promise.all(pages.map(publishes))).toEqual([1, 1]);
+});
+
+// spec organisations.283
+test('of one person one act is worked on at a time, and the next begins when it is over', async () => {
+  const [first, second] = [await newBatch(2), await newBatch(1)];
+  const { pageBatches } = server.context.store;
+  expect(await pageBatches.begin(first.batch.id, 30_000)).toBeDefined();
+  expect(await workOnBatch(second.batch.id, server.context, never)).toBe(false);
+  expect(await Promise.all(second.pages.map(publishes))).toEqual([0]);
+  await pageBatches.renew(first.batch.id, 0);
+  await server.context.jobs.add('page-batch', first.batch.id);
+  await server.context.background.settled();
+  expect(await Promise.all([...first.pages, ...second.pages].map(publishes))).toEqual([1, 1, 1]);
+});
+
+test('of two of one person that begin at once one is worked on', async () => {
+  const [first, second] = [await newBatch(1), await newBatch(1)];
+  const { pageBatches } = server.context.store;
+  const begun = await Promise.all([first, second].map(({ batch }) => pageBatches.begin(batch.id, 30_000)));
+  expect(begun.filter(Boolean)).toHaveLength(1);
+  for (const { batch } of [first, second]) await pageBatches.renew(batch.id, 0);
+  for (const { batch } of [first, second]) await workOnBatch(batch.id, server.context, never);
 });
 
 test('what a person may do is asked again at each page', async () => {

@@ -27,24 +27,29 @@ const TOLD_EVERY = 300;
 /** Works through batches: those that are asked for, and those whose server is gone. */
 export const pageBatches: Extension<BatchDeps> = async (app, deps) => {
   const ending = new AbortController();
-  await deps.jobs.work('page-batch', (id) => workOnBatch(id, deps, ending.signal));
-  await deps.store.pageBatches.endLeases();
   const look = async () => {
     for (const id of await deps.store.pageBatches.abandoned()) await deps.jobs.add('page-batch', id);
   };
+  await deps.jobs.work('page-batch', async (id) => {
+    const isOver = await workOnBatch(id, deps, ending.signal);
+    // Another one of the same person may wait for it.
+    if (isOver) await look();
+  });
+  await deps.store.pageBatches.endLeases();
   await look();
   await lookAgain<BatchDeps>('acts on many pages not gone on with', look)(app, deps);
   app.addHook('preClose', async () => ending.abort());
 };
 
 /**
- * Works through a batch to its end, or until `ended`. What becomes of a page is kept in the transaction of the page itself, so that
+ * Works through a batch to its end, or until `ended`, where another server goes on with it; whether it is over. It does
+ * nothing while another one of the same person is worked on. What becomes of a page is kept in the transaction of the page itself, so that
  * each is dealt with exactly once, by however many servers and however often one of them is killed.
  */
-export async function workOnBatch(id: string, deps: BatchDeps, ended: AbortSignal): Promise<void> {
+export async function workOnBatch(id: string, deps: BatchDeps, ended: AbortSignal): Promise<boolean> {
   const { store, background } = deps;
   const batch = await store.pageBatches.begin(id, LEASE);
-  if (!batch) return;
+  if (!batch) return false;
   const renew = () => background.run('lease not renewed', () => store.pageBatches.renew(id, LEASE));
   const renewal = setInterval(renew, RENEWAL);
   try {
@@ -52,6 +57,8 @@ export async function workOnBatch(id: string, deps: BatchDeps, ended: AbortSigna
   } finally {
     clearInterval(renewal);
   }
+  if (ended.aborted) await store.pageBatches.renew(id, 0);
+  return !ended.aborted;
 }
 
 /** Who asked for it, from where they did. */

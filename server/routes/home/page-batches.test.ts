@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { OrganisationRole } from '#core/access/types.ts';
 import { newDraft, writeDraft } from '#core/draft/draft.ts';
 import type { BatchParams, PageBatch } from '#core/ports/filing/page-batches.ts';
@@ -204,6 +204,27 @@ test('what visitors will meet is told before pages are published, and once they 
   expect(dry.items[1].note).toContain('Deutsch');
   expect(states(await all('editor', 'publish', [id]))).toEqual(['done']);
   expect((await plan()).items[1].note).toBeUndefined();
+});
+
+// spec organisations.283
+test('of one person one plan is made at a time, another one waits, and a third is told to wait', async () => {
+  const ids = await pages('editor', 3);
+  const plan = () => at('editor').post(BATCHES, { act: 'publish', pages: ids, dry: true });
+  const answers = await Promise.all([plan(), plan(), plan()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429]);
+  expect(answers.find(({ status }) => status === 429)?.body.error.summary).toContain('wait for its answer');
+  expect((await plan()).status).toBe(200);
+});
+
+test('a plan ends where the server is told to stop, and says that nothing was done', async () => {
+  const ids = await pages('editor', 2);
+  const { stopping } = server.context;
+  onTestFinished(() => void Object.assign(server.context, { stopping }));
+  let looks = 0;
+  Object.assign(server.context, { stopping: () => ++looks > 1 });
+  const { status, body } = await at('editor').post(BATCHES, { act: 'publish', pages: ids, dry: true });
+  expect([status, body.error.summary]).toEqual([503, expect.stringContaining('Nothing was done')]);
+  expect(looks).toBe(2);
 });
 
 test('38 pages of two owners shared with three people send three mails, and undo takes back no right from before', async () => {

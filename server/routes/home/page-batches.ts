@@ -106,7 +106,7 @@ export const pageBatchRoutes = [
       const asked = { ...requestIn(body), params, reader: { organisation, actor, user } };
       if (body.dry) {
         reply.status(200);
-        return reply.send({ page_batch: await planBatch(asked, context) });
+        return reply.send({ page_batch: await planBatch(asked, context, () => reply.raw.destroyed) });
       }
       const batch = await startBatch(asked, requestOf(call), context);
       return { page_batch: await batchToWire(batch, context) };

@@ -80,12 +80,16 @@ function stored(queries: Queries): Omit<PageBatches, keyof Leased> {
 function leased(queries: Queries): Leased {
   const { now: clock, hasOneServer } = queries.dialect;
   return {
-    async begin(id, lease) {
-      const sql = `UPDATE page_batches SET lease_ends = ${clock} + ?
-        WHERE id = ? AND ${OPEN} AND lease_ends <= ${clock} RETURNING ${COLUMNS}`;
-      const row = await queries.get<Row>(sql, lease, id);
-      return row && read(row);
-    },
+    // A transaction, so that of two of one person that begin at once one waits.
+    begin: (id, lease) =>
+      queries.tx(async (tx) => {
+        const sql = `UPDATE page_batches SET lease_ends = ${clock} + ?
+          WHERE id = ? AND ${OPEN} AND lease_ends <= ${clock} AND NOT EXISTS (SELECT 1 FROM page_batches AS other
+            WHERE other.user_id = page_batches.user_id AND other.${OPEN} AND other.lease_ends > ${clock})
+          RETURNING ${COLUMNS}`;
+        const row = await tx.get<Row>(sql, lease, id);
+        return row && read(row);
+      }),
 
     async renew(id, lease) {
       await queries.run(`UPDATE page_batches SET lease_ends = ${clock} + ? WHERE id = ? AND ${OPEN}`, lease, id);

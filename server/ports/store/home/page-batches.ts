@@ -55,7 +55,7 @@ export interface PageBatches {
   ): Promise<PageBatchRecord>;
   /**
    * Gives a batch that is not over to one process, for so many milliseconds by the clock of the database: of any number of
-   * callers one is given it.
+   * callers one is given it, and a person has one at a time.
    */
   begin(id: string, lease: number): Promise<PageBatchRecord | undefined>;
   renew(id: string, lease: number): Promise<void>;
