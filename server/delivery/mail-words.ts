@@ -259,6 +259,21 @@ export const MAIL_KINDS = {
     action: 'service.mail.staffAdded.action',
     note: 'service.mail.staffAdded.note',
   },
+  /** To the other operators. */
+  'staff-joined': {
+    type: 'invitation',
+    subject: 'service.mail.staffJoined.subject',
+    lead: 'service.mail.staffJoined.lead',
+    action: 'service.mail.staffAdded.action',
+    note: 'service.mail.staffChanged.note',
+  },
+  'staff-left': {
+    type: 'invitation',
+    subject: 'service.mail.staffLeft.subject',
+    lead: 'service.mail.staffLeft.lead',
+    action: 'service.mail.staffAdded.action',
+    note: 'service.mail.staffChanged.note',
+  },
   /** To the person whom staff of the provider act as. */
   'acting-started': {
     type: 'password_reset',

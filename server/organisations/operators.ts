@@ -49,22 +49,24 @@ export function addOperator(
   });
 }
 
-/** spec organisations.25: takes it from them, where another operator is left. */
+/** spec organisations.25: takes it from them, where another operator is left. The level that they had. */
 export function removeOperator(
   { email, isDry }: { readonly email: string; readonly isDry: boolean },
   { store, clock }: OperatorDeps,
-): Promise<void> {
+): Promise<OperatorLevel> {
   return store.tx(async (tx) => {
     const { id, email: account } = await userByEmail(email, { store: tx });
-    if (!(await tx.operators.of(id))) throw new Error(text('server.operators.missing', { email }));
+    const operator = await tx.operators.of(id);
+    if (!operator) throw new Error(text('server.operators.missing', { email }));
     await keepsAnOperator(id, tx);
-    if (isDry) return;
+    if (isDry) return operator.level;
     await tx.operators.remove(id);
     await audited(
       'operator.revoked',
       { organisation: null, subject: { id }, fields: { account } },
       { store: tx, clock },
     );
+    return operator.level;
   });
 }
 

@@ -117,6 +117,8 @@ export type MailKindName =
   | 'quota-near'
   | 'quota-reached'
   | 'staff-added'
+  | 'staff-joined'
+  | 'staff-left'
   | 'acting-started'
   | 'passkey-blocked'
   | 'factor-guessed'

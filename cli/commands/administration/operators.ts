@@ -2,11 +2,14 @@ import type { OperatorLevel } from '#core/access/types.ts';
 import { text } from '#core/texts/index.ts';
 import { choiceOf, emailOf, isOn, one, optionOf, type TerminalCommand } from '../../command.ts';
 import { EXIT } from '../../output/fault.ts';
-import { columns } from '../../output/output.ts';
+import { columns, type Terminal } from '../../output/output.ts';
 import { withPeople } from '../../store/with-store.ts';
 import { DRY_RUN } from '../organisations/chosen-organisation.ts';
 
 const LEVELS: readonly OperatorLevel[] = ['operator', 'support'];
+/** Who works at this machine. */
+const doerAt = ({ environment: { USER = '', USERNAME = USER } }: Terminal): string => USERNAME || 'portico';
+
 const EMAIL = { name: 'email', summary: 'cli.argument.email' } as const;
 
 export const operatorsList: TerminalCommand = {
@@ -36,11 +39,15 @@ export const operatorsAdd: TerminalCommand = {
   options: [{ name: 'level', value: 'level', summary: 'cli.operators.level', choices: () => LEVELS }, DRY_RUN],
   async run(typed, { terminal, output }) {
     const { addOperator } = await import('../../../server/organisations/operators.ts');
+    const { tellOperators } = await import('../../../server/people/staff/tell-operators.ts');
     const email = emailOf(one(typed));
     const level = choiceOf(optionOf(typed, 'level') ?? 'operator', LEVELS);
     const isDry = isOn(typed, 'dry-run');
-    const { USER = '', USERNAME = USER } = terminal.environment;
-    await withPeople(terminal, (people) => addOperator({ email, level, by: USERNAME || 'portico', isDry }, people));
+    const by = doerAt(terminal);
+    await withPeople(terminal, async (people) => {
+      await addOperator({ email, level, by, isDry }, people);
+      if (!isDry) await tellOperators({ kind: 'staff-joined', account: email, level, by, doer: '' }, people);
+    });
     const sentence = isDry ? 'cli.operators.add.would' : 'cli.operators.add.done';
     await output.result({ email, level, ...(isDry && { dry_run: true }) }, [text(sentence, { email, level })]);
     return EXIT.ok;
@@ -56,9 +63,14 @@ export const operatorsRemove: TerminalCommand = {
   options: [DRY_RUN],
   async run(typed, { terminal, output }) {
     const { removeOperator } = await import('../../../server/organisations/operators.ts');
+    const { tellOperators } = await import('../../../server/people/staff/tell-operators.ts');
     const email = emailOf(one(typed));
     const isDry = isOn(typed, 'dry-run');
-    await withPeople(terminal, (people) => removeOperator({ email, isDry }, people));
+    await withPeople(terminal, async (people) => {
+      const level = await removeOperator({ email, isDry }, people);
+      if (isDry) return;
+      await tellOperators({ kind: 'staff-left', account: email, level, by: doerAt(terminal), doer: '' }, people);
+    });
     const sentence = isDry ? 'cli.operators.remove.would' : 'cli.operators.remove.done';
     await output.result({ email, ...(isDry && { dry_run: true }) }, [text(sentence, { email })]);
     return EXIT.ok;

@@ -136,6 +136,12 @@ export const serviceTexts = {
   'service.mail.staffAdded.action': 'Open the console',
   'service.mail.staffAdded.note':
     'Your account opens more now: set a second step under "Account" if you have none. If you did not expect this, tell {by}.',
+  'service.mail.staffJoined.subject': '{account} is staff of {orgName} now',
+  'service.mail.staffJoined.lead': '{by} made {account} staff of {orgName}, as {level}.',
+  'service.mail.staffLeft.subject': '{account} is staff of {orgName} no more',
+  'service.mail.staffLeft.lead': '{by} ended that {account} is staff of {orgName} ({level}).',
+  'service.mail.staffChanged.note':
+    'All operators get this mail. If nobody of you meant it, end it in the console or with "portico operators remove", and look at the log there.',
   'service.mail.acting.subject': 'Somebody of your provider signed in as you on {orgName}',
   'service.mail.acting.lead':
     '{staff}, who works for the provider of {orgName}, signed in as you in {organisation}, for {minutes} minutes at most. The reason: {reason}',

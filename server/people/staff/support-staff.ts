@@ -6,6 +6,7 @@ import { refusal } from '../../domain/http-error.ts';
 import type { UserRecord } from '../../ports/store/accounts.ts';
 import type { InvitationMailDeps } from '../invitation-mails.ts';
 import { nameOf } from '../invite.ts';
+import { tellOperators } from './tell-operators.ts';
 
 // spec organisations.254
 
@@ -27,15 +28,15 @@ export async function addSupport(email: string, by: UserRecord, context: Invitat
     await audited('operator.granted', { organisation: null, subject: { id: person.id }, fields }, { store: tx, clock });
     return person;
   });
-  if (added) background.run('mail to new staff not sent', () => tellAdded(added, by, context));
+  if (!added) return;
+  background.run('mail to new staff not sent', () => tellAdded(added, by, context));
+  tellOthers('staff-joined', added, by, context);
 }
 
 /** Takes it from an account: from its next call on nothing of the provider is shown to it. */
-export function removeSupport(
-  userId: string,
-  { store, clock }: Pick<InvitationMailDeps, 'store' | 'clock'>,
-): Promise<void> {
-  return store.tx(async (tx) => {
+export async function removeSupport(userId: string, by: UserRecord, context: InvitationMailDeps): Promise<void> {
+  const { store, clock } = context;
+  const removed = await store.tx(async (tx) => {
     const operator = await tx.operators.of(userId);
     const person = operator && (await tx.users.byId(userId));
     if (!person) throw refusal(404, 'person_missing', 'server.staff.notStaff');
@@ -43,7 +44,19 @@ export function removeSupport(
     await tx.operators.remove(userId);
     const act = { organisation: null, subject: { id: userId }, fields: { account: person.email } };
     await audited('operator.revoked', act, { store: tx, clock });
+    return person;
   });
+  tellOthers('staff-left', removed, by, context);
+}
+
+function tellOthers(
+  kind: 'staff-joined' | 'staff-left',
+  { email: account }: UserRecord,
+  by: UserRecord,
+  context: InvitationMailDeps,
+): void {
+  const news = { kind, account, level: SUPPORT, by: nameInMail(nameOf(by)) || by.email, doer: by.email } as const;
+  context.background.run('mails to operators not sent', () => tellOperators(news, context));
 }
 
 const onTheServer = ({ email }: UserRecord) => refusal(409, 'is_operator', 'server.staff.operator', { email });

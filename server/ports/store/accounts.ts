@@ -163,6 +163,20 @@ export type TokenKind =
   | 'acting'
   | PasskeyPurpose;
 
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const LONGER: Partial<Record<TokenKind, number>> = {
+  reset: DAY,
+  invitation: 7 * DAY,
+  'page-invitation': 7 * DAY,
+  member: 7 * DAY,
+};
+/** How much clocks of servers may differ. */
+const APART = HOUR;
+
+/** spec organisations.284: in how many milliseconds a token of a kind ends at the latest. */
+export const tokenLife = (kind: TokenKind): number => (LONGER[kind] ?? HOUR) + APART;
+
 /** What the challenge of a passkey is for. */
 export type PasskeyPurpose = 'passkey-making' | 'passkey-sign-in' | 'passkey-proof';
 

@@ -14,6 +14,7 @@ import {
   type SessionRecord,
   type Sessions,
   type StoredFactors,
+  tokenLife,
   type UserRecord,
   type Users,
 } from '../../../ports/store/accounts.ts';
@@ -222,6 +223,9 @@ export function createSecondFactors(queries: Queries): StoredFactors {
   };
 }
 
+/** One that ends later than one made now was made before the clock was put back: it may be over, and opens nothing. */
+const GOOD_TOKEN = 'FROM one_time_tokens WHERE hash = ? AND kind = ? AND expires_at > ? AND expires_at <= ?';
+
 export function createOneTimeTokens(queries: Queries): OneTimeTokens {
   return {
     async add({ hash, kind, subject, expiresAt }) {
@@ -230,20 +234,16 @@ export function createOneTimeTokens(queries: Queries): OneTimeTokens {
 
     async subjectOf(hash, kind, now) {
       const token = await queries.get<{ subject: string }>(
-        'SELECT subject FROM one_time_tokens WHERE hash = ? AND kind = ? AND expires_at > ?',
-        hash,
-        kind,
-        now,
+        `SELECT subject ${GOOD_TOKEN}`,
+        ...[hash, kind, now, now + tokenLife(kind)],
       );
       return token?.subject;
     },
 
     async spend(hash, kind, now) {
       const spent = await queries.get<{ subject: string }>(
-        'DELETE FROM one_time_tokens WHERE hash = ? AND kind = ? AND expires_at > ? RETURNING subject',
-        hash,
-        kind,
-        now,
+        `DELETE ${GOOD_TOKEN} RETURNING subject`,
+        ...[hash, kind, now, now + tokenLife(kind)],
       );
       return spent?.subject;
     },

@@ -133,6 +133,8 @@ describe('support staff', () => {
   const add = (email: string, by: Person = operator) => by.post('/operator/staff', { email });
   const remove = (id: string, by: Person = operator) => by.delete(`/operator/staff/${id}`);
   const told = () => server.mails.filter(({ kind }) => kind === 'staff-added').map(({ to }) => to);
+  const othersTold = () =>
+    server.mails.filter(({ kind }) => /^staff-(joined|left)$/.test(kind)).map(({ kind, to }) => [kind, to]);
   const events = async (name: string) => (await operator.get(`/operator/audit_events?name=${name}`)).body.audit_events;
 
   // spec organisations.254
@@ -157,6 +159,22 @@ describe('support staff', () => {
     expect((await tom.get('/operator/organisations')).status).toBe(404);
     expect((await remove(tom.user.id)).status).toBe(404);
     expect(await events('operator.revoked')).toMatchObject([{ fields: { account: 'tom@portico.test' } }]);
+  });
+
+  // spec organisations.254
+  test('are told of to all other operators, when they are made and when it ends', async () => {
+    const [una, vic] = [await createUser(server, 'una@portico.test'), await createUser(server, 'vic@portico.test')];
+    const { store, clock } = server.context;
+    await store.operators.set({ user_id: una.user.id, level: 'operator', granted_by: 'root' }, clock.now());
+    await add('vic@portico.test');
+    await server.context.background.settled();
+    expect(othersTold()).toEqual([['staff-joined', 'una@portico.test']]);
+    const mail = server.mails.find(({ kind }) => kind === 'staff-joined');
+    expect(mail).toMatchObject({ says: { account: 'vic@portico.test', level: 'Support' } });
+    await remove(vic.user.id, una);
+    await server.context.background.settled();
+    expect(othersTold().slice(1)).toEqual([['staff-left', OWNER.email]]);
+    await store.operators.remove(una.user.id);
   });
 
   test('make and end nobody, and no call makes, changes or ends an operator, the last one least', async () => {

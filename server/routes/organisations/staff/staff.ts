@@ -40,8 +40,8 @@ export const staffRoutes = [
     answer: { staff: ['StaffMember'] },
     access: 'operator:staff.change',
     stepUp: true,
-    async handler({ params }, context) {
-      await removeSupport(params.user, context);
+    async handler({ params, user }, context) {
+      await removeSupport(params.user, user, context);
       return { staff: await listOperators(context) };
     },
   }),
