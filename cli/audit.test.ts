@@ -43,6 +43,9 @@ it('says who did what, by time, person and kind', async () => {
   const ofPage = await portico('audit', 'list', '--page', made[0].subject.id, '--limit', '1');
   expect(ofPage.out.trimEnd().split('\n')).toHaveLength(1);
   expect(ofPage.err).toContain('These are the newest 1.');
+  const { address } = made[0].actor;
+  expect((await portico('audit', 'list', '--address', address, '--name', 'page.made')).out).toContain('made the page');
+  expect((await portico('audit', 'list', '--address', '203.0.113.9')).out).toBe('Nothing of that kind was done.\n');
   expect((await portico('audit', 'list', '--until', '1d')).out).toBe('Nothing of that kind was done.\n');
   expect((await portico('audit', 'list', '--mine')).out).toContain('published the page “Quay”');
 });

@@ -32,8 +32,10 @@ export interface AuditActor {
 export interface AuditSelection {
   /** A kind such as `page.published`, or all of them such as `page`. */
   readonly name?: string;
-  /** The id of an account: what it did. */
+  /** The id or the email of an account: what it did, itself or as somebody. */
   readonly actor?: string;
+  /** The network address from which it was done, as an event names it. */
+  readonly address?: string;
   /** The id of a page. */
   readonly page?: string;
   /** The id of anything that something was done to. */

@@ -35,7 +35,7 @@ export async function exportEvents(
   selection: AuditSelection,
   { store, clock }: ExportDeps,
 ): Promise<ExportedEvents> {
-  const filter: AuditFilter = { ...filterOf(selection), chain };
+  const filter: AuditFilter = { ...(await filterOf(selection, { store })), chain };
   const count = await store.auditEvents.count(filter, MOST + 1);
   if (count > MOST) throw refusal(422, 'too_many_events', 'audit.tooMany', { most: MOST });
   // Read before it is written down: the file begins with what was there.

@@ -12,7 +12,7 @@ import { type SeesPlace, tellEvents } from './tell-events.ts';
 const LIMIT = { usual: 100, most: 500 };
 
 export interface ListDeps {
-  readonly store: Pick<Repositories, 'auditEvents' | 'auditPeople'>;
+  readonly store: Pick<Repositories, 'auditEvents' | 'auditPeople' | 'users'>;
 }
 
 /** What somebody may read. */
@@ -20,7 +20,8 @@ interface Readable {
   /** The same for the same list. */
   readonly list: string;
   readonly filter: AuditFilter;
-  readonly seesPlace: SeesPlace;
+  /** From where others did something is not theirs to know, nor to search by: whose places they see; null: all. */
+  readonly placesOf: string | null;
 }
 
 /** Who reads, and as what they came to the organisation. */
@@ -40,38 +41,36 @@ export async function listOfOrganisation(reader: EventReader, query: AuditQuery,
 
 /** spec organisations.45: what a person did, and what was done to their account, wherever that was. */
 export async function listOfPerson(id: string, query: AuditQuery, deps: ListDeps): Promise<AuditPart> {
-  return answerPart({ list: `by ${id}`, filter: { concerning: id }, seesPlace: placesOf(id) }, query, deps);
+  return answerPart({ list: `by ${id}`, filter: { concerning: id }, placesOf: id }, query, deps);
 }
 
 /** spec organisations.159: what staff of the provider did in all organisations, themselves and as somebody. */
 export async function listOfStaff(query: AuditQuery, deps: ListDeps): Promise<AuditPart> {
-  return answerPart({ list: 'staff', filter: { byProvider: true }, seesPlace: () => true }, query, deps);
+  return answerPart({ list: 'staff', filter: { byProvider: true }, placesOf: null }, query, deps);
 }
 
 function readableBy({ organisation: { id: chain }, actor, user }: EventReader): Readable {
-  if (mayInOrganisation(actor, 'audit.look')) return { list: `of ${chain}`, filter: { chain }, seesPlace: () => true };
+  if (mayInOrganisation(actor, 'audit.look')) return { list: `of ${chain}`, filter: { chain }, placesOf: null };
   if (actor === 'operator' || actor === 'support')
-    return { list: `staff in ${chain}`, filter: { chain, byProvider: true }, seesPlace: () => true };
+    return { list: `staff in ${chain}`, filter: { chain, byProvider: true }, placesOf: null };
   const filter = { chain, concerning: user.id };
-  return { list: `of ${chain} by ${user.id}`, filter, seesPlace: placesOf(user.id) };
+  return { list: `of ${chain} by ${user.id}`, filter, placesOf: user.id };
 }
 
-/** From where others did something to somebody is not theirs to know. */
-const placesOf =
-  (id: string): SeesPlace =>
-  ({ actor_id }) =>
-    actor_id === id;
-
 async function answerPart(
-  { list, filter, seesPlace }: Readable,
+  { list, filter, placesOf }: Readable,
   { cursor, limit, ...selection }: AuditQuery,
   deps: ListDeps,
 ): Promise<AuditPart> {
   const most = Math.min(Number(limit ?? LIMIT.usual), LIMIT.most);
   const after = cursor === undefined ? null : placeOf(cursor, list);
-  const events = await deps.store.auditEvents.list({ ...filterOf(selection), ...filter }, after, most + 1);
+  const asked = await filterOf(selection, deps);
+  const address = asked.address && { ...asked.address, ...(placesOf !== null && { by: placesOf }) };
+  const fitting = { ...asked, ...(address && { address }), ...filter };
+  const events = await deps.store.auditEvents.list(fitting, after, most + 1);
   const shown = events.slice(0, most);
   const last = events.length > most ? shown.at(-1) : undefined;
+  const seesPlace: SeesPlace = ({ actor_id }) => placesOf === null || actor_id === placesOf;
   return {
     audit_events: await tellEvents(shown, deps, seesPlace),
     ...(last && { next: cursorOf(last, list) }),

@@ -1,16 +1,21 @@
 import type { AuditSelection } from '#core/ports/audit.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { AuditFilter } from '../ports/store/audit.ts';
+import type { Repositories } from '../ports/store/store.ts';
 import { EVENT_NAMES } from './events.ts';
 
 /** What a query asks for; throws 422 where it cannot be understood. */
-export function filterOf({ name, actor, page, subject, outcome, since, until }: AuditSelection): AuditFilter {
+export async function filterOf(
+  { name, actor, address, page, subject, outcome, since, until }: AuditSelection,
+  { store }: { readonly store: Pick<Repositories, 'users'> },
+): Promise<AuditFilter> {
   if (name !== undefined && !EVENT_NAMES.some((one) => one === name || one.startsWith(`${name}.`)))
     throw refusal(422, 'unknown_event', 'audit.nameWrong', { name });
   const [from, to] = [timeOf('since', since), timeOf('until', until)];
   return {
     ...(name !== undefined && { name }),
-    ...(actor !== undefined && { actor }),
+    ...(actor !== undefined && { actor: await accountOf(actor, store) }),
+    ...(address !== undefined && { address: { is: address.trim() } }),
     ...(subject !== undefined && { subject: { id: subject } }),
     ...(page !== undefined && { subject: { kind: 'page', id: page } }),
     ...(outcome !== undefined && { outcome }),
@@ -18,6 +23,10 @@ export function filterOf({ name, actor, page, subject, outcome, since, until }: 
     ...(to !== undefined && { until: to }),
   };
 }
+
+/** An email nobody has is told like one of somebody who did nothing there. */
+const accountOf = async (actor: string, { users }: Pick<Repositories, 'users'>): Promise<string> =>
+  actor.includes('@') ? ((await users.byEmail(actor))?.id ?? actor) : actor;
 
 function timeOf(field: string, typed: string | undefined): number | undefined {
   const time = typed === undefined ? undefined : Date.parse(typed);

@@ -23,6 +23,7 @@ const SELECTION: readonly CommandOption[] = [
   { name: 'actor', value: 'email', summary: 'cli.audit.actor' },
   { name: 'name', value: 'kind', summary: 'cli.audit.name' },
   { name: 'page', value: 'id', summary: 'cli.audit.page' },
+  { name: 'address', value: 'address', summary: 'cli.audit.address' },
   ORGANISATION,
   URL_OPTION,
 ];
@@ -44,7 +45,7 @@ export const auditList: TerminalCommand = {
     const limit = limitOf(typed);
     const { api } = await context.signedInApp();
     const org = isOn(typed, 'mine') ? null : await chosenOrganisation(typed, api);
-    const selection = await selectionOf(typed, org, api);
+    const selection = selectionOf(typed);
     const events: AuditEvent[] = [];
     let cursor: string | undefined;
     do {
@@ -57,6 +58,7 @@ export const auditList: TerminalCommand = {
       events.push(...part.audit_events);
       cursor = part.next;
     } while (cursor !== undefined && events.length < limit);
+    if (events.length === 0 && org !== null) await refuseStranger(typed, org, api);
     const rows = events.map(({ at, sentence }) => [at.slice(0, 19).replace('T', ' '), sentence]);
     await context.output.result(
       { audit_events: events, more: cursor !== undefined },
@@ -79,7 +81,7 @@ export const auditExport: TerminalCommand = {
     const format = choiceOf(optionOf(typed, 'format') ?? (output.json ? 'ndjson' : 'csv'), AUDIT_FORMATS);
     const { api } = await signedInApp();
     const org = await chosenOrganisation(typed, api);
-    const lines = await api.exportAudit(org, format, await selectionOf(typed, org, api));
+    const lines = await api.exportAudit(org, format, selectionOf(typed));
     const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
     for await (const piece of lines) await terminal.out(decoder.decode(piece, { stream: true }));
     return EXIT.ok;
@@ -92,27 +94,27 @@ function limitOf(typed: TypedCommand): number {
   return Number(words);
 }
 
-async function selectionOf(typed: TypedCommand, org: string | null, api: Api): Promise<AuditSelection> {
+function selectionOf(typed: TypedCommand): AuditSelection {
   const [since, until] = [timeOf(typed, 'since'), timeOf(typed, 'until')];
-  const [name, page, actor] = [optionOf(typed, 'name'), optionOf(typed, 'page'), await actorOf(typed, org, api)];
+  const [name, page, address] = [optionOf(typed, 'name'), optionOf(typed, 'page'), optionOf(typed, 'address')];
+  const actor = optionOf(typed, 'actor');
   return {
     ...(since !== undefined && { since }),
     ...(until !== undefined && { until }),
     ...(name !== undefined && { name }),
     ...(page !== undefined && { page }),
-    ...(actor !== undefined && { actor }),
+    ...(actor !== undefined && { actor: emailOf(actor) }),
+    ...(address !== undefined && { address }),
   };
 }
 
-/** The account of the email that was typed. */
-async function actorOf(typed: TypedCommand, org: string | null, api: Api): Promise<string | undefined> {
-  const words = optionOf(typed, 'actor');
-  if (words === undefined) return undefined;
-  const email = emailOf(words).toLowerCase();
-  const people = org === null ? [] : await api.members(org);
-  const found = people.find((person) => person.email.toLowerCase() === email)?.user_id;
-  if (found === undefined) throw new Fault(EXIT.findings, 'cli.people.unknown', { email });
-  return found;
+/** Somebody who did nothing may be mistyped. Staff of the provider, who are no members, did something where they are found. */
+async function refuseStranger(typed: TypedCommand, org: string, api: Api): Promise<void> {
+  const actor = optionOf(typed, 'actor');
+  if (actor === undefined) return;
+  const email = emailOf(actor).toLowerCase();
+  if (!(await api.members(org)).some((person) => person.email.toLowerCase() === email))
+    throw new Fault(EXIT.findings, 'cli.people.unknown', { email });
 }
 
 const MINUTE = 60_000;

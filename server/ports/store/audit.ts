@@ -57,7 +57,10 @@ export interface AuditFilter {
   readonly concerning?: string;
   /** Whether staff of the provider did it, themselves or as somebody. */
   readonly byProvider?: true;
+  /** Who did it, themselves or as somebody. */
   readonly actor?: string;
+  /** From which network address; `by`: only of what this person did. */
+  readonly address?: { readonly is: string; readonly by?: string };
   readonly subject?: { readonly id: string; readonly kind?: string };
   /** A kind, or the word before the point of several. */
   readonly name?: string;

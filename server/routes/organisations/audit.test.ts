@@ -77,6 +77,48 @@ describe('the audit log of an organisation', () => {
     expect(await namesOf(bob)).toEqual(['page.rolled-back', 'page.made']);
   });
 
+  test('is searched by page, by network address, and by who did it, also as somebody', async () => {
+    const [gus, staff] = [await createUser(server, 'gus@portico.test'), await createUser(server, 'sam@staff.test')];
+    const { store, clock } = server.context;
+    const write = (page: string, doer: Parameters<typeof doneBy>[0]) => {
+      const act = { organisation: gus.user.id, subject: { id: page }, fields: {} };
+      return doneBy({ user: gus.user, kind: 'person', ...doer }, () => audited('page.made', act, { store, clock }));
+    };
+    await write('p1', { address: '203.0.113.7' });
+    await write('p2', { address: '2001:db8::7', acting: staff.user });
+    await write('p3', { address: '203.0.113.7', user: staff.user });
+    const pages = async (query: string, by: TestCaller = gus) =>
+      (await by.get(`/organisations/${gus.user.id}/audit_events${query}`)).body.audit_events.map(
+        ({ subject }: { subject: { id: string } }) => subject.id,
+      );
+    expect(await pages('?page=p2')).toEqual(['p2']);
+    expect(await pages('?address=203.0.113.7')).toEqual(['p3', 'p1']);
+    expect(await pages('?address=2001:db8::7')).toEqual(['p2']);
+    expect(await pages('?actor=sam@staff.test')).toEqual(['p3', 'p2']);
+    expect(await pages(`?actor=${staff.user.id}&address=203.0.113.7`)).toEqual(['p3']);
+    expect(await pages('?actor=nobody@portico.test')).toEqual([]);
+    const { text } = await gus.get(`/organisations/${gus.user.id}/audit_events.ndjson?address=2001:db8::7`);
+    expect(
+      text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).subject.id),
+    ).toEqual(['p2']);
+  });
+
+  test('tells nobody by a search from where somebody else did something to them', async () => {
+    const [ivy, hal] = [await createUser(server, 'ivy@portico.test'), await createUser(server, 'hal@portico.test')];
+    const { store, clock } = server.context;
+    const act = { organisation: null, subject: { id: ivy.user.id }, fields: { account: ivy.user.email } };
+    const doer = { user: hal.user, kind: 'person', address: '203.0.113.8' } as const;
+    await doneBy(doer, () => audited('account.enabled', act, { store, clock }));
+    const names = async (query: string) =>
+      (await ivy.get(`/users/me/audit_events${query}`)).body.audit_events.map(({ name }: { name: string }) => name);
+    expect(await names('')).toContain('account.enabled');
+    expect(await names('?address=203.0.113.8')).toEqual([]);
+    expect(await names('?address=127.0.0.1')).not.toContain('account.enabled');
+  });
+
   test('is read in parts that skip nothing, also where events have one time', async () => {
     const eve = await createUser(server, 'eve@portico.test');
     const { store, clock } = server.context;

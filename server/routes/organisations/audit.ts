@@ -29,7 +29,17 @@ const { userRoute, organisationRoute, operatorRoute } = routesOver<Deps>();
 const ID = { type: 'string', minLength: 1, maxLength: 64 } as const;
 const TIME = { type: 'string', maxLength: 40 } as const;
 const OUTCOME = { enum: ['done', 'refused', 'failed'] } as const;
-const SELECTION = { name: ID, actor: ID, page: ID, subject: ID, outcome: OUTCOME, since: TIME, until: TIME };
+const WORDS = { type: 'string', minLength: 1, maxLength: 254 } as const;
+const SELECTION = {
+  name: ID,
+  actor: WORDS,
+  address: WORDS,
+  page: ID,
+  subject: ID,
+  outcome: OUTCOME,
+  since: TIME,
+  until: TIME,
+};
 const PART = { limit: COUNT, cursor: { type: 'string', minLength: 1, maxLength: 300 } };
 const QUERY = { type: 'object', properties: { ...SELECTION, ...PART }, additionalProperties: false } as const;
 

@@ -76,13 +76,16 @@ type Condition = [sql: string, ...values: Value[]];
 
 /** The conditions of a list, and their values. */
 function where(filter: AuditFilter, after: AuditPlace | null): [sql: string, values: Value[]] {
-  const { chain, concerning, byProvider, actor, subject, name, outcome, since, until } = filter;
+  const { chain, concerning, byProvider, actor, address, subject, name, outcome, since, until } = filter;
   const parts: Condition[] = [];
   if (chain !== undefined) parts.push(['chain = ?', chain]);
   if (concerning !== undefined)
     parts.push(["(actor_id = ? OR (subject_id = ? AND subject_kind = 'person'))", concerning, concerning]);
   if (byProvider) parts.push(["(actor_kind = 'operator' OR acting_id IS NOT NULL)"]);
-  if (actor !== undefined) parts.push(['actor_id = ?', actor]);
+  if (actor !== undefined) parts.push(['(actor_id = ? OR acting_id = ?)', actor, actor]);
+  if (address !== undefined)
+    parts.push(['EXISTS (SELECT 1 FROM audit_people WHERE ref = people_ref AND address = ?)', address.is]);
+  if (address?.by !== undefined) parts.push(['actor_id = ?', address.by]);
   if (subject !== undefined) parts.push(['subject_id = ?', subject.id]);
   if (subject?.kind !== undefined) parts.push(['subject_kind = ?', subject.kind]);
   if (name !== undefined) parts.push(['(name = ? OR name LIKE ?)', name, `${name}.%`]);

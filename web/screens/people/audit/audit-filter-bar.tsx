@@ -78,6 +78,8 @@ function FilterFields({ filters, members, events }: FilterProps) {
           onChoose={(person) => set('person', person)}
         />
       )}
+      <Words label={text('auditLog.page')} value={values.page} onType={(page) => set('page', page)} />
+      <Words label={text('auditLog.address')} value={values.address} onType={(address) => set('address', address)} />
       <Choice
         label={text('auditLog.outcome')}
         value={values.outcome}
@@ -115,6 +117,41 @@ function Choice({ label, value, all, options, onChoose }: ChoiceProps) {
   );
 }
 
+interface WordsProps {
+  readonly label: string;
+  readonly value: string;
+  onType(words: string): void;
+}
+
+/** What is typed counts from Enter on, or once the field is left: each search is an entry of the window's history. */
+function Words({ label, value, onType }: WordsProps) {
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    setTyped(value);
+  }
+  const search = () => {
+    if (typed.trim() !== value) onType(typed.trim());
+  };
+  return (
+    <Field label={label} className={classes.choice}>
+      {(control) => (
+        <TextInput
+          {...control}
+          maxLength={250}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={search}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') search();
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
 interface DayProps {
   readonly label: string;
   readonly value: string;
@@ -140,13 +177,20 @@ function Day({ label, value, least = '', most = '', onChoose }: DayProps) {
   );
 }
 
-/** The members, and who is chosen: also somebody who is gone. */
+/** The members, staff who acted as one of them, and who is chosen: also somebody who is gone. */
 function peopleToChoose(
   chosen: string,
   members: readonly Member[],
   events: readonly AuditEvent[],
 ): { value: string; label: string }[] {
-  const known = members.map(({ user_id: value, name, email }) => ({ value, label: name || email }));
+  const staff = new Map(events.flatMap(({ actor: { acting } }) => (acting ? [[acting.id, acting]] : [])));
+  const known = [
+    ...members.map(({ user_id: value, name, email }) => ({ value, label: name || email })),
+    ...[...staff.values()].map(({ id: value, name, email }) => ({
+      value,
+      label: text('auditLog.staff', { who: name || email }),
+    })),
+  ];
   if (chosen === '' || known.some(({ value }) => value === chosen)) return known;
   const actor = events.find((event) => event.actor.id === chosen)?.actor;
   return [...known, { value: chosen, label: actor?.name || actor?.email || text('auditLog.somebody') }];

@@ -16,7 +16,7 @@ export const AUDIT_KINDS = [
 ] as const;
 export const OUTCOMES = ['done', 'refused', 'failed'] as const;
 
-const NAMES = ['kind', 'person', 'thing', 'outcome', 'from', 'to'] as const;
+const NAMES = ['kind', 'person', 'thing', 'page', 'address', 'outcome', 'from', 'to'] as const;
 type FilterName = (typeof NAMES)[number];
 
 export interface AuditFilters {
@@ -49,13 +49,27 @@ export function useAuditFilters(): AuditFilters {
   };
 }
 
-function selectionOf({ kind, person, thing, outcome, from, to }: AuditFilters['values']): AuditSelection {
+/** The id of a page whose address, or id, was typed. */
+const pageIdIn = (typed: string): string => /\/p\/([^/?#]+)/.exec(typed)?.[1] ?? typed.trim();
+
+function selectionOf({
+  kind,
+  person,
+  thing,
+  page,
+  address,
+  outcome,
+  from,
+  to,
+}: AuditFilters['values']): AuditSelection {
   const [since, until] = [startOf(from, 0), startOf(to, 1)];
   const result = OUTCOMES.find((one) => one === outcome);
   return {
     ...(kind && { name: kind }),
     ...(person && { actor: person }),
     ...(thing && { subject: thing }),
+    ...(page && { page: pageIdIn(page) }),
+    ...(address && { address }),
     ...(result && { outcome: result }),
     ...(since && { since }),
     ...(until && { until }),
