@@ -67,6 +67,7 @@ import {
   actingEnd,
   actingStart,
   organisationsAdd,
+  organisationsCorrectOwner,
   organisationsFind,
   organisationsRestore,
   organisationsResume,
@@ -90,7 +91,7 @@ import { peopleBring, peopleNear } from './organisations/people-near.ts';
 import { peopleKeep, peopleReset } from './organisations/people-reset.ts';
 import { peopleExport, peopleImport } from './organisations/people-tables.ts';
 import { tagsChange, tagsList, tagsMake, tagsRemove } from './organisations/tags.ts';
-import { pagesBatch, pagesUndo } from './pages/batch.ts';
+import { pagesBatch, pagesFollow, pagesUndo } from './pages/batch.ts';
 import { pagesFind } from './pages/find.ts';
 import { fleetApply, fleetPlan, fleetRollback, fleetStatus } from './pages/fleet.ts';
 import { pagesImport } from './pages/import.ts';
@@ -167,6 +168,7 @@ const commands: readonly TerminalCommand[] = [
   pagesErase,
   pagesMove,
   pagesBatch,
+  pagesFollow,
   pagesUndo,
   pagesDiff,
   pagesPull,
@@ -193,6 +195,7 @@ const commands: readonly TerminalCommand[] = [
   organisationsUsage,
   organisationsFind,
   organisationsAdd,
+  organisationsCorrectOwner,
   organisationsSuspend,
   organisationsResume,
   organisationsTrash,

@@ -57,6 +57,11 @@ export function operatorCalls(call: Call): OperatorCalls {
         call<Record<string, MemberInvitation>>(at(org, 'invitations', id, 'send'), { method: 'POST', signal }),
         'invitation',
       ),
+    correctOwner: (org, id, email, signal) =>
+      field(
+        call<Record<string, OperatedDetails>>(at(org, 'invitations', id), { method: 'PUT', body: { email }, signal }),
+        'organisation',
+      ),
     ...actingCalls(call),
     ...trashCalls(call),
     ...consoleCalls(call),

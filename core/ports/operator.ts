@@ -165,6 +165,8 @@ export interface OperatorCalls extends TakeInCalls {
   suspendOrganisation(org: string, reason: string, signal?: AbortSignal): Promise<OperatedDetails>;
   /** Mails an invitation again, for seven more days. */
   resendInvitation(org: string, id: string, signal?: AbortSignal): Promise<MemberInvitation>;
+  /** Invites its first owner at another address; the invitation that went to the former one ends. */
+  correctOwner(org: string, id: string, email: string, signal?: AbortSignal): Promise<OperatedDetails>;
   /** Resets a day later how a person of it signs in, unless they stop it; and stops one that waits. */
   resetPerson(org: string, userId: string, reason: string, signal?: AbortSignal): Promise<OperatedDetails>;
   keepPerson(org: string, userId: string, signal?: AbortSignal): Promise<OperatedDetails>;

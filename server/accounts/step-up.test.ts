@@ -58,6 +58,10 @@ const DANGEROUS: readonly (readonly [string, Act])[] = [
   ],
   ['making support staff', (me) => me.post('/operator/staff', { email: 'nobody@portico.test' })],
   ['ending that', (me) => me.delete('/operator/staff/none')],
+  [
+    'correcting the address of a first owner',
+    (me) => me.put('/operator/organisations/none/invitations/none', { email: 'ann@portico.test' }),
+  ],
   ['giving another role', (me) => me.put(`/organisations/${org}/members/${member}`, { member: { role: 'reader' } })],
   ['disabling a person', (me) => me.post(`/organisations/${org}/members/${member}/disable`)],
   ['letting a person in again', (me) => me.post(`/organisations/${org}/members/${member}/enable`)],

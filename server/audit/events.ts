@@ -92,6 +92,11 @@ export const EVENTS = {
     subject: 'invitation',
     fields: { to: 'person', role: 'text', groups: 'list' },
   },
+  'member.corrected': {
+    sentence: 'audit.member.corrected',
+    subject: 'invitation',
+    fields: { from: 'person', to: 'person' },
+  },
   'member.withdrawn': { sentence: 'audit.member.withdrawn', subject: 'invitation', fields: { to: 'person' } },
   'member.asked': {
     sentence: 'audit.member.asked',

@@ -6,7 +6,7 @@ import { text } from '#core/texts/index.ts';
 import { audited } from '../audit/audited.ts';
 import { INVITATION_LIFE } from '../domain/account-limits.ts';
 import { normalEmail } from '../domain/addresses.ts';
-import { refusal } from '../domain/http-error.ts';
+import { type HttpError, refusal } from '../domain/http-error.ts';
 import { groupsOf } from '../organisations/groups.ts';
 import { admitInvited } from '../organisations/quotas/quotas.ts';
 import { organisationMissing } from '../organisations/standing.ts';
@@ -225,6 +225,6 @@ function changeInvitation(
   });
 }
 
-function invitationMissing() {
+export function invitationMissing(): HttpError {
   return refusal(404, 'invitation_missing', 'server.people.invitationMissing');
 }

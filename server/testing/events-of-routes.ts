@@ -104,6 +104,7 @@ export const EVENTS: Readonly<Record<string, EventName>> = {
   'DELETE /v1/operator/staff/:user': 'operator.revoked',
   'POST /v1/operator/organisations/:org/suspend': 'organisation.suspended',
   'POST /v1/operator/organisations/:org/invitations/:id/send': 'member.invited',
+  'PUT /v1/operator/organisations/:org/invitations/:id': 'member.corrected',
   'PUT /v1/operator/organisations/:org/quotas': 'organisation.quotas',
   'POST /v1/operator/organisations/:org/held/:page/free': 'page.freed',
   'DELETE /v1/organisations/:org': 'organisation.trashed',

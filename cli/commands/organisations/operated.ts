@@ -105,6 +105,28 @@ export const organisationsAdd: TerminalCommand = {
 
 const ORG = { name: 'organisation', summary: 'cli.organisations.name' } as const;
 
+/** spec organisations.285 */
+export const organisationsCorrectOwner: TerminalCommand = {
+  name: 'organisations correct-owner',
+  summary: 'cli.organisations.correctOwner.summary',
+  examples: 'cli.organisations.correctOwner.examples',
+  arguments: [ORG, { name: 'email', summary: 'cli.organisations.correctOwner.email' }],
+  options: [DRY_RUN, URL_OPTION],
+  async run(typed, context) {
+    const [org, email] = [one(typed), emailOf(one(typed, 1))];
+    const staff = await (await context.signedInApp()).api.staff();
+    const { name, invitations } = await staff.operatedOrganisation(org);
+    const invited = invitations.find(({ role }) => role === 'owner');
+    if (!invited) throw new Fault(EXIT.findings, 'cli.organisations.correctOwner.none', { name });
+    const isDry = isOn(typed, 'dry-run');
+    const params = { name, email, from: invited.email };
+    const after = isDry ? { dry_run: true, ...params } : await staff.correctOwner(org, invited.id, email);
+    const sentence = isDry ? 'cli.organisations.correctOwner.would' : 'cli.organisations.correctOwner.done';
+    await context.output.result(after, [text(sentence, params)]);
+    return EXIT.ok;
+  },
+};
+
 export const organisationsSuspend: TerminalCommand = {
   name: 'organisations suspend',
   summary: 'cli.organisations.suspend.summary',

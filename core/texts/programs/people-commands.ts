@@ -174,6 +174,17 @@ export const peopleCommandTexts = {
   'cli.organisations.add.would': '{name} would be made, and {owner} invited as its owner.',
   'cli.organisations.add.done': '{name} ({slug}) is made. {owner} is invited as its owner.',
 
+  'cli.organisations.correctOwner.summary':
+    'invite the first owner of an organisation at another address than the one that was mistyped, for operators',
+  'cli.organisations.correctOwner.examples': examples(
+    'portico organisations correct-owner harbour ann@example.com',
+    'portico organisations correct-owner harbour ann@example.com --dry-run',
+  ),
+  'cli.organisations.correctOwner.email': 'the address that is right',
+  'cli.organisations.correctOwner.none': 'Nobody is invited as the owner of {name}.',
+  'cli.organisations.correctOwner.would': '{email} would be invited as the owner of {name} in place of {from}.',
+  'cli.organisations.correctOwner.done':
+    '{email} is invited as the owner of {name}; the link that went to {from} is dead.',
   'cli.organisations.suspend.summary':
     'keep everybody from changing anything in an organisation; its pages go on serving visitors',
   'cli.organisations.suspend.reason': 'why, as its people are told',

@@ -99,6 +99,12 @@ export const operatorTexts = {
   'operator.sendAgain': 'Send again',
   'operator.sentAgain': 'Sent again',
   'operator.sendAgainTo': 'Send again to {email}',
+  'operator.correctOwner': 'Correct the address',
+  'operator.correctOwnerNamed': 'Correct the address {email}',
+  'operator.correctOwnerTitle': 'Invite the first owner at another address?',
+  'operator.correctOwnerHint': 'The link that went to {email} is dead then, and a new mail is sent.',
+  'operator.correctOwnerEmail': 'Email of the first owner',
+  'operator.ownerCorrected': '{email} is invited as the owner',
   'operator.suspend': 'Suspend',
   'operator.suspendTitle': 'Suspend {name}?',
   'operator.suspendHint':

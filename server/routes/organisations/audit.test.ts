@@ -79,6 +79,7 @@ describe('the audit log of an organisation', () => {
 
   test('is searched by page, by network address, and by who did it, also as somebody', async () => {
     const [gus, staff] = [await createUser(server, 'gus@portico.test'), await createUser(server, 'sam@staff.test')];
+    await gus.post('/editor_pages', pageBody());
     const { store, clock } = server.context;
     const write = (page: string, doer: Parameters<typeof doneBy>[0]) => {
       const act = { organisation: gus.user.id, subject: { id: page }, fields: {} };

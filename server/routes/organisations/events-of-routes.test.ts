@@ -149,8 +149,9 @@ test('each call of an organisation, its brand and its gateways writes down exact
   const wanted = { organisation: { name: 'Bay', owner: 'bob@bay.test' } };
   const { body: bay } = await call('POST /v1/operator/organisations', '/operator/organisations', wanted);
   const operated = `/operator/organisations/${bay.organisation.id}`;
-  const invited = `${operated}/invitations/${bay.organisation.invitations[0].id}/send`;
-  await call('POST /v1/operator/organisations/:org/invitations/:id/send', invited);
+  const invited = `${operated}/invitations/${bay.organisation.invitations[0].id}`;
+  await call('POST /v1/operator/organisations/:org/invitations/:id/send', `${invited}/send`);
+  await call('PUT /v1/operator/organisations/:org/invitations/:id', invited, { email: 'rob@bay.test' });
   await store.memberships.add({ organisation_id: bay.organisation.id, user_id: guest.user.id, role: 'author' }, 0);
   const wanting = { organisation: bay.organisation.id, person: guest.user.id, reason: 'Ticket 4711' };
   const { ticket } = (await owner.post('/operator/acting', { acting: wanting })).body.acting;
@@ -381,7 +382,6 @@ test('each call about people writes down exactly one event', async () => {
 test('no secret and nothing that was typed at a sign-in is in any event', async () => {
   const { store, clock } = server.context;
   expect([...left]).toEqual([]);
-
   const failing = { email: guest.user.email, password: `${SECRET} wrong` };
   for (let n = 0; n < 3; n++) await new TestCaller(server).post('/authentications', failing);
   await new TestCaller(server).post('/authentications', { email: `${SECRET}@portico.test`, password: 'x' });

@@ -186,3 +186,46 @@ describe('an organisation that an operator makes', () => {
     expect((await fay.get('/organisations')).body.organisations).toEqual([]);
   });
 });
+
+// spec organisations.285
+describe('the mistyped address of a first owner', () => {
+  const make = async (owner: string) =>
+    (await operator.post('/operator/organisations', { organisation: { name: 'Mole', owner } })).body.organisation;
+  const linkTo = (email: string) => new URL(server.mails.findLast(({ to }) => to === email)?.url ?? 'http://none.test');
+  const offer = (link: URL, email: string) =>
+    new TestCaller(server).get(`/joinings/${link.pathname.split('/').at(-1)}?${new URLSearchParams({ email })}`);
+  const correct = (org: string, id: string, email: string, by: Person = operator) =>
+    by.put(`/operator/organisations/${org}/invitations/${id}`, { email });
+
+  test('is corrected: the link that went there is dead, the right one gets a mail, and it is an event', async () => {
+    const { slug, invitations } = await make('moly@mole.test');
+    const [before] = invitations;
+    const wrong = linkTo('moly@mole.test');
+    expect((await offer(wrong, 'moly@mole.test')).status).toBe(200);
+    const { status, body } = await correct(slug, before.id, ' Molly@mole.test ');
+    expect([status, body.organisation.invitations]).toEqual([
+      200,
+      [expect.objectContaining({ email: 'molly@mole.test', role: 'owner', state: 'open' })],
+    ]);
+    expect((await offer(wrong, 'moly@mole.test')).status).toBe(422);
+    expect((await offer(linkTo('molly@mole.test'), 'molly@mole.test')).status).toBe(200);
+    const events = (await operator.get('/operator/audit_events?name=member.corrected')).body.audit_events;
+    expect(events[0].sentence).toContain('molly@mole.test is invited in place of moly@mole.test');
+    expect((await correct(slug, before.id, 'again@mole.test')).status).toBe(404);
+  });
+
+  test('stays where what is typed is no address or is invited already, and for support staff', async () => {
+    const { slug, invitations } = await make('mel@mole.test');
+    const [{ id }] = invitations;
+    expect((await correct(slug, id, 'no address')).body.error.code).toBe('email');
+    expect((await correct(slug, id, 'MEL@mole.test')).body.error.code).toBe('invited_already');
+    expect((await correct(slug, id, 'ok@mole.test', support)).status).toBe(403);
+  });
+
+  test('is the organisation’s own matter once it has an owner', async () => {
+    const invites = { people: [{ email: 'second@harbour.test' }], role: 'owner' };
+    const { answers } = (await ann.post('/organisations/harbour/invitations', invites)).body;
+    const { error } = (await correct('harbour', answers[0].invitation.id, 'other@harbour.test')).body;
+    expect([error.code, error.summary]).toEqual(['has_owner', expect.stringContaining('“Harbour” has an owner')]);
+  });
+});

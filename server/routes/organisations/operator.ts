@@ -2,6 +2,7 @@ import type { NewOperatedOrganisation } from '#core/ports/operator.ts';
 import type { QuotaChange } from '#core/ports/organisations.ts';
 import type { AccountDeps } from '../../accounts/sessions.ts';
 import { exactly } from '../../http/schemas.ts';
+import { correctOwner } from '../../operator/correct-owner.ts';
 import { findOrganisations } from '../../operator/find.ts';
 import { freeHeldPage } from '../../operator/free-room.ts';
 import { listOperated, lookAtOrganisation, operatedRecord } from '../../operator/look.ts';
@@ -181,6 +182,21 @@ export const operatorRoutes = [
     async handler({ params }, context) {
       const organisation = await operatedRecord(params.org, context);
       return { invitation: await sendAgain({ organisation, by: null, dashboard: null }, params.id, context) };
+    },
+  }),
+
+  operatorRoute<{ Params: { org: string; id: string }; Body: { email: string } }>({
+    method: 'PUT',
+    url: '/v1/operator/organisations/:org/invitations/:id',
+    summary: 'Invites the first owner of an organisation at another address, before anybody owns it.',
+    answer: { organisation: 'OperatedDetails' },
+    access: 'operator:org.make',
+    stepUp: true,
+    schema: { body: exactly({ email: WORDS }) },
+    async handler({ params, body, user }, context) {
+      const organisation = await operatedRecord(params.org, context);
+      await correctOwner(organisation, { invitation: params.id, email: body.email }, context);
+      return { organisation: await lookAtOrganisation(params.org, user, context) };
     },
   }),
 

@@ -37,6 +37,7 @@ export const STAFF_ROWS: Readonly<Record<string, Row>> = {
   'POST /v1/operator/organisations/:org/resume': staffed(OPERATOR(404)),
   'PUT /v1/operator/organisations/:org/quotas': staffed(OPERATOR(404), { quotas: {} }),
   'POST /v1/operator/organisations/:org/invitations/:id/send': staffed(STAFF(404)),
+  'PUT /v1/operator/organisations/:org/invitations/:id': staffed(OPERATOR(404), { email: 'ann@portico.test' }),
   'GET /v1/trashed_organisations': { expected: SIGNED_IN(200) },
   'DELETE /v1/organisations/:org': { expected: SIGNED_IN(404) },
   'PUT /v1/organisations/:org/acting': { expected: SIGNED_IN(404), body: { acting: { rule: 'never' } } },

@@ -95,6 +95,7 @@ export const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>>
   'POST /v1/operator/organisations/:org/resume': 'session',
   'PUT /v1/operator/organisations/:org/quotas': 'session',
   'POST /v1/operator/organisations/:org/invitations/:id/send': 'session',
+  'PUT /v1/operator/organisations/:org/invitations/:id': 'session',
   'POST /v1/operator/organisations/:org/held/:page/free': 'session',
   'GET /v1/operator/audit_events': 'read',
   'GET /v1/trashed_organisations': 'read',

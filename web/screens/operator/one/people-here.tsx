@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/message/notice.tsx';
 import classes from '../operator.module.css';
 import { useAct } from '../use-act.ts';
 import { ActAsButton } from './act-as.tsx';
+import { CorrectOwner } from './correct-owner.tsx';
 import { ResetButton } from './reset-button.tsx';
 
 interface PeopleHereProps {
@@ -36,7 +37,13 @@ export function PeopleHere({ organisation, onChanged }: PeopleHereProps) {
           />
         ))}
         {invitations.map((invitation) => (
-          <InvitationLine key={invitation.id} org={organisation.slug} invitation={invitation} />
+          <InvitationLine
+            key={invitation.id}
+            org={organisation.slug}
+            invitation={invitation}
+            isFirstOwner={invitation.role === 'owner' && !members.some(({ role }) => role === 'owner')}
+            onChanged={onChanged}
+          />
         ))}
       </ul>
     </>
@@ -84,7 +91,15 @@ function MemberLine({ org, member, mayActAs, onChanged }: MemberLineProps) {
   );
 }
 
-function InvitationLine({ org, invitation }: { readonly org: string; readonly invitation: MemberInvitation }) {
+interface InvitationLineProps {
+  readonly org: string;
+  readonly invitation: MemberInvitation;
+  /** Nobody owns the organisation yet. */
+  readonly isFirstOwner: boolean;
+  onChanged(): void;
+}
+
+function InvitationLine({ org, invitation, isFirstOwner, onChanged }: InvitationLineProps) {
   const { api } = useApp();
   const { busy, failure, act } = useAct();
   const [sent, setSent] = useState<MemberInvitation | null>(null);
@@ -98,6 +113,7 @@ function InvitationLine({ org, invitation }: { readonly org: string; readonly in
         {text(sentence, { role: text(`people.role.${role}`), day: dayOf(expires_at) })}
       </span>
       <span className={classes.lineActs}>
+        {isFirstOwner && <CorrectOwner {...{ org, invitation, onChanged }} />}
         <Button
           size="s"
           busy={busy}
