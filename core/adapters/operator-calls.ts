@@ -57,11 +57,6 @@ export function operatorCalls(call: Call): OperatorCalls {
         call<Record<string, MemberInvitation>>(at(org, 'invitations', id, 'send'), { method: 'POST', signal }),
         'invitation',
       ),
-    correctOwner: (org, id, email, signal) =>
-      field(
-        call<Record<string, OperatedDetails>>(at(org, 'invitations', id), { method: 'PUT', body: { email }, signal }),
-        'organisation',
-      ),
     ...actingCalls(call),
     ...trashCalls(call),
     ...consoleCalls(call),
@@ -102,6 +97,7 @@ function trashCalls(call: Call): Pick<OperatorCalls, 'trashOrganisation' | 'rest
 }
 
 type ConsoleCall =
+  | 'correctOwner'
   | 'listStaff'
   | 'addSupport'
   | 'removeSupport'
@@ -111,6 +107,11 @@ type ConsoleCall =
 
 function consoleCalls(call: Call): Pick<OperatorCalls, ConsoleCall> {
   return {
+    correctOwner: (org, id, email, signal) =>
+      field(
+        call<Record<string, OperatedDetails>>(at(org, 'invitations', id), { method: 'PUT', body: { email }, signal }),
+        'organisation',
+      ),
     listStaff: (signal) => field(call('/operator/staff', { signal }), 'staff'),
     addSupport: (email, signal) =>
       field(

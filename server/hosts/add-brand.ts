@@ -17,7 +17,7 @@ import type { Repositories } from '../ports/store/store.ts';
 import { tellOwners } from './host-mails.ts';
 import { checkNow, type WatchDeps } from './watch-hosts.ts';
 
-// spec organisations.272
+// spec organisations.272, organisations.282
 
 /** Of one organisation. */
 export const MOST_BRANDS = 20;

@@ -25,6 +25,17 @@ async function resetLink(email: string): Promise<{ email: string; reset_token: s
   return { email, reset_token: url.searchParams.get('reset_token') ?? '' };
 }
 
+// spec organisations.284
+test('a mailed link opens nothing where the clock was put back since, and a new one does', async () => {
+  const { user } = await createUser(server, 'back@portico.test');
+  const link = await resetLink(user.email);
+  server.clock.turn(-2 * 86_400_000);
+  const change = (sent: object) => nobody.put('/passwords/reset', { ...sent, new_password: NEW });
+  expect((await change(link)).status).toBe(422);
+  expect((await change(await resetLink(user.email))).status).toBe(204);
+  server.clock.turn(2 * 86_400_000);
+});
+
 describe('asking for a reset', () => {
   test('known and unknown emails get the same bytes; only the known one gets a mail', async () => {
     await createUser(server, 'known@portico.test');

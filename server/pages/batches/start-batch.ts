@@ -22,7 +22,7 @@ import { batchActs } from './acts/index.ts';
 import { problemsIn } from './acts/publish.ts';
 import type { BatchDeps, BatchWork } from './batch-act.ts';
 
-// spec organisations.71, organisations.72
+// spec organisations.71, organisations.72, organisations.283
 
 /** Batches whose pages are not all over; of one person. */
 const MOST_AT_ONCE = 5;

@@ -14,7 +14,7 @@ import { batchActs } from './acts/index.ts';
 import { type BatchDeps, type BatchPageAct, type BatchWork, storeAround } from './batch-act.ts';
 import { pageOfBatch, reasonOf } from './start-batch.ts';
 
-// spec organisations.73, organisations.74
+// spec organisations.73, organisations.74, organisations.283
 
 /** For so long a server has a batch for itself; it says again and again that it still works on it. */
 const LEASE = 30_000;

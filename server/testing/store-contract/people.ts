@@ -197,7 +197,7 @@ export function peopleContract({ store, beside, person, part }: Fixture): void {
       for (const kind of ['reset', 'sign-on'] as const) {
         await oneTimeTokens.add({ hash: `${kind} ${hash}`, kind, subject: hash, expiresAt: NOW + 10 });
       }
-      // The clock was put back by two days, and by a moment, since one was mailed.
+      // spec organisations.284: the clock was put back by two days, and by a moment, since one was mailed.
       const late = { hash: `late ${hash}`, kind: 'reset', subject: 'ada', expiresAt: NOW + 86_400_000 } as const;
       await oneTimeTokens.add(late);
       expect(await oneTimeTokens.subjectOf(late.hash, 'reset', NOW - 2 * 86_400_000)).toBeUndefined();
