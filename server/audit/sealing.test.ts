@@ -61,7 +61,7 @@ const sql = (statement: string) => rawSql(server.context.settings, statement);
 const note = () => noteHeads(new Map(), { ...server.context, log: server.app.log });
 const IN_CHAIN = `chain = '${CHAIN}'`;
 
-const LONG = 10_000;
+const LONG = process.env.PROOF ? 10_000 : 1_000;
 /** Places of the long chain, each with a later one: its ends, and some in between. */
 const pairs = (): [number, number][] => {
   const between = fc.sample(fc.integer({ min: 2, max: LONG - 2 }), 3);
@@ -142,7 +142,7 @@ describe('a chain of the audit log', () => {
     ]);
   });
 
-  test('of ten thousand events is found broken by the doctor wherever one row is removed, changed or swapped', async () => {
+  test(`of ${LONG} events is found broken by the doctor wherever one row is removed, changed or swapped`, async () => {
     const { store, clock } = server.context;
     await store.tx(async (tx) => {
       const within = { store: tx, clock };

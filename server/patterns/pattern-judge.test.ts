@@ -8,9 +8,10 @@ const SLOW = `(?i)${'[a-\\x{ffff}]{9}'.repeat(60)}`;
 const judges: PatternJudge[] = [];
 afterEach(() => Promise.all(judges.splice(0).map((judge) => judge.close())));
 
-function aJudge(budget = 60_000) {
+/** Both in milliseconds; without `patience` as the product has it. */
+function aJudge({ budget = 60_000, patience }: { budget?: number; patience?: number } = {}) {
   const log = { warn: vi.fn() };
-  const judge = new PatternJudge(log, { budget });
+  const judge = new PatternJudge(log, { budget, patience });
   judges.push(judge);
   return { log, judge };
 }
@@ -35,7 +36,7 @@ it('decides at once where no pattern is asked for', async () => {
 });
 
 it('lets everything through a pattern that takes too long, says so once, and judges the others', async () => {
-  const { judge, log } = aJudge(30);
+  const { judge, log } = aJudge({ budget: 30 });
   const slow = () => judge.judge('ann', (matches) => matches(SLOW, 'x'));
   expect(await slow()).toBe(true);
   expect(await slow()).toBe(true);
@@ -45,7 +46,7 @@ it('lets everything through a pattern that takes too long, says so once, and jud
 });
 
 it('judges the pages of others while one owner has very many', async () => {
-  const { judge, log } = aJudge();
+  const { judge, log } = aJudge({ patience: 60_000 });
   const crowd = Array.from({ length: 60 }, (_, n) => judge.judge('ann', (matches) => matches(`^${n}$`, 'x')));
   const other = await judge.judge('bob', (matches) => matches('^a$', 'b'));
   expect(other).toBe(false);
@@ -64,7 +65,7 @@ it('says what is wrong with patterns, and that one is too large whose time was o
     'rules.patternTooLarge',
     null,
   ]);
-  const late = await aJudge(30).judge.rule('ann', [SLOW.replaceAll('{9}', '')]);
+  const late = await aJudge({ budget: 30 }).judge.rule('ann', [SLOW.replaceAll('{9}', '')]);
   expect(late(SLOW.replaceAll('{9}', ''))).toBe('rules.patternTooLarge');
 });
 

@@ -21,6 +21,8 @@ export interface PatternAnswer {
 interface Options {
   /** Milliseconds of a thread's work for all patterns of one form. */
   readonly budget?: number;
+  /** Milliseconds by the clock until a form is given up. */
+  readonly patience?: number;
   /** What the threads run. */
   readonly program?: URL;
 }
@@ -33,8 +35,8 @@ const THREADS = 2;
  */
 const BUDGET = 100;
 const PATIENCE = 1_000;
-/** Forms of one owner's pages at once, and milliseconds until one of them is given up. */
-const BOUNDS = { perPerson: 50, patience: PATIENCE };
+/** Forms of one owner's pages at once. */
+const PER_OWNER = 50;
 /** MiB for the programs of the patterns of a thread. */
 const MEMORY = 128;
 /** How long a pattern that took too long is not tried again, in milliseconds, and how many are remembered. */
@@ -51,15 +53,20 @@ const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './patt
 export class PatternJudge {
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
   readonly #budget: number;
+  readonly #patience: number;
   readonly #threads: readonly BoundedThread<PatternQuestion, PatternAnswer>[];
   readonly #queue: FairQueue<BoundedThread<PatternQuestion, PatternAnswer>>;
   readonly #costly = new LRUCache<string, true>(COSTLY);
 
-  constructor(log: Pick<FastifyBaseLogger, 'warn'>, { budget = BUDGET, program = WORKER }: Options = {}) {
+  constructor(
+    log: Pick<FastifyBaseLogger, 'warn'>,
+    { budget = BUDGET, patience = PATIENCE, program = WORKER }: Options = {},
+  ) {
     this.#log = log;
     this.#budget = budget;
+    this.#patience = patience;
     this.#threads = Array.from({ length: THREADS }, () => new BoundedThread({ program, memory: MEMORY }));
-    this.#queue = new FairQueue(this.#threads, BOUNDS);
+    this.#queue = new FairQueue(this.#threads, { perPerson: PER_OWNER, patience });
   }
 
   /**
@@ -122,7 +129,7 @@ export class PatternJudge {
     remaining: number,
   ): Promise<PatternAnswer | undefined> {
     try {
-      return await thread.ask(question, remaining, Math.max(remaining, PATIENCE));
+      return await thread.ask(question, remaining, Math.max(remaining, this.#patience));
     } catch (error) {
       const { pattern } = question;
       if (error instanceof ThreadError) this.#costly.set(pattern, true);

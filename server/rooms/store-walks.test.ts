@@ -27,7 +27,7 @@ import { Sockets } from './sockets.ts';
  * server has connections of its own to the same data, and every act goes to another one. So what holds them apart are the
  * transactions of the engine alone.
  */
-const RUNS = process.env.PROOF ? 10_000 : 60;
+const RUNS = process.env.PROOF ? 10_000 : 20;
 /** Walks at the same time, each with a page of its own. */
 const AT_ONCE = 10;
 

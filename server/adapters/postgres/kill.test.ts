@@ -12,6 +12,6 @@ describe.runIf(await postgresUrl())('over PostgreSQL', () => {
       database = await databaseWithTables();
       return { DATABASE_URL: database.url };
     },
-    rounds: process.env.PROOF ? 200 : 8,
+    rounds: process.env.PROOF ? 200 : 2,
   });
 });

@@ -1,3 +1,3 @@
 import { killContract } from '../../testing/kill-contract.ts';
 
-killContract({ environment: async () => ({}), rounds: process.env.PROOF ? 200 : 6 });
+killContract({ environment: async () => ({}), rounds: process.env.PROOF ? 200 : 2 });

@@ -6,7 +6,7 @@ import { publishLogin } from '../../testing/visitor.ts';
 // spec visitors.18
 
 /** Copies of one login that are sent at once. */
-const REPLAYS = process.env.PROOF ? 10_000 : 1_000;
+const REPLAYS = process.env.PROOF ? 10_000 : 200;
 const ENGINES = (await postgresUrl()) === null ? ['SQLite'] : ['SQLite', 'PostgreSQL'];
 
 describe.each(ENGINES)('logins over %s', (engine) => {
