@@ -10,7 +10,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 const words = process.argv.slice(2);
-if (words.length === 1 && words[0] === '--version') process.stdout.write(`${manifest.version}\n`);
+if (words.length === 1 && /^(-V|--version)$/.test(words[0] ?? '')) process.stdout.write(`${manifest.version}\n`);
 else {
   keepCompiled();
   const { runAnyCommand } = await import('./any-command.ts');

@@ -28,7 +28,7 @@ export function createProgram(
 ): Parser {
   const { commands, groups } = registry;
   const root = prepared(new Parser('portico'), terminal).description(text('cli.summary'));
-  root.version(manifest.version, '--version', text('cli.option.version'));
+  root.version(manifest.version, '-V, --version', text('cli.option.version'));
   root.usage('COMMAND [OPTIONS]').addHelpText('after', `\n${text('cli.environment')}\n\n${text('cli.exits')}`);
   const named = commands.filter(({ name }) => name.split(' ')[0] === words[0]);
   for (const command of named.length > 0 ? named : commands) addCommand(root, command, groups, terminal, chosen);
@@ -130,7 +130,7 @@ function prepared(parser: Parser, terminal: Terminal): Parser {
   return parser
     .exitOverride()
     .helpCommand(false)
-    .helpOption('--help', text('terminal.option.help'))
+    .helpOption('-h, --help', text('terminal.option.help'))
     .configureOutput({
       writeOut: (words) => void terminal.out(words),
       writeErr: (words) => void terminal.err(words),

@@ -84,8 +84,8 @@ describe('help', () => {
   });
 });
 
-test('--version says which it is', async () => {
-  expect(await runCli(['--version'])).toEqual({ code: 0, out: '0.1.0\n', err: '' });
+test.each(['--version', '-V'])('%s says which it is', async (option) => {
+  expect(await runCli([option])).toEqual({ code: 0, out: '0.1.0\n', err: '' });
 });
 
 describe('wrong use ends with exit code 2 and a sentence', () => {
@@ -182,18 +182,39 @@ describe('without the data of a server', () => {
   });
 });
 
-test.each([
-  ['login', { PORTICO_PASSWORD: 'a password' }],
-  ['whoami', { PORTICO_TOKEN: 'secret-token-1' }],
-])('%s at the address of something else says that it is no Portico server', async (command, environment) => {
-  const site = createServer((_request, response) => response.writeHead(404).end('<h1>Not found</h1>'));
-  await once(site.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void site.close());
-  const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  const words = command === 'login' ? ['--email', 'ann@example.com'] : [];
-  const { code, err } = await runCli([command, '--url', url, ...words], { environment });
-  expect(err).toBe(`portico: At ${url} there is no Portico server. Check the address.\n`);
-  expect(code).toBe(5);
+test('-h is --help', async () => {
+  expect(await runCli(['pages', 'list', '-h'])).toEqual(await runCli(['pages', 'list', '--help']));
+});
+
+describe('the address of something else', () => {
+  const CALLS = [
+    [['login', '--email', 'ann@example.com'], { PORTICO_PASSWORD: 'a password' }],
+    [['whoami'], { PORTICO_TOKEN: 'secret-token-1' }],
+    [['pages', 'list'], { PORTICO_TOKEN: 'secret-token-1' }],
+  ] as const;
+
+  async function site(status: number, headers: Readonly<Record<string, string>>): Promise<string> {
+    const server = createServer((_request, response) => response.writeHead(status, headers).end('<h1>Welcome</h1>'));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void server.close());
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  test.each(CALLS)('%j says that there is no Portico server', async (words, environment) => {
+    for (const status of [404, 200]) {
+      const url = await site(status, { 'content-type': 'text/html' });
+      const { code, err } = await runCli([...words, '--url', url], { environment });
+      expect(err).toBe(`portico: At ${url} there is no Portico server. Check the address.\n`);
+      expect(code).toBe(5);
+    }
+  });
+
+  test.each(CALLS)('%j names the address that it leads to, and sends nothing there', async (words, environment) => {
+    const url = await site(308, { location: 'https://new.example.com/v1/users/me' });
+    const { code, err } = await runCli([...words, '--url', url], { environment });
+    expect(err).toMatch(/ leads to https:\/\/new\.example\.com.*, and nothing was sent there/);
+    expect(code).toBe(5);
+  });
 });
 
 describe('without a server', () => {

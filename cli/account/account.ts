@@ -104,9 +104,10 @@ export function serverFault(failure: Failure, called: Called): Fault {
   if (code === 'proof_needed') return new Fault(EXIT.login, 'cli.error.proof', { login: loginCommand(called) });
   if (status === 401 && byToken) return new Fault(EXIT.login, 'cli.error.tokenRefused', { url });
   if (status === 401) return new Fault(EXIT.login, 'cli.error.expired', { url, login: loginCommand(called) });
-  if (status === 0) return new Fault(EXIT.server, 'cli.error.unreachable', { url, reason });
+  if (status === 0 || code === 'moved') return new Fault(EXIT.server, 'cli.error.unreachable', { url, reason });
+  if (code === 'bad_answer') return new Fault(EXIT.server, 'cli.error.badAnswer', { url, reason });
   // A Portico that lacks something says so in a code of its own.
-  if (code === 'http_404') return new Fault(EXIT.server, 'cli.error.notPortico', { url });
+  if (code === 'not_portico' || code === 'http_404') return new Fault(EXIT.server, 'cli.error.notPortico', { url });
   return new Fault(exitOfFailure(failure), 'cli.error.server', { url, reason });
 }
 

@@ -38,8 +38,10 @@ export function createCall(access: ApiAccess, fetch?: Fetch): Call {
   const send = createFetch({ defaults: { retry: 0 }, ...(fetch && { fetch }) });
   const attempt: Call = async <T>(path: string, options: CallOptions = {}) => {
     const token = options.anonymous ? undefined : (options.token ?? access.token());
+    const address = `${access.baseUrl()}${path}`;
     try {
-      const response = await send.raw<T, 'json' | 'stream'>(`${access.baseUrl()}${path}`, fetchOptions(options, token));
+      const response = await send.raw<T, 'json' | 'stream'>(address, fetchOptions(options, token));
+      refuseForeign(response, address, options);
       const etag = response.headers.get('etag') ?? undefined;
       const next = nextCursor(response.headers.get('link'));
       return { body: response._data as T, ...(etag !== undefined && { etag }), ...(next !== undefined && { next }) };
@@ -66,6 +68,27 @@ async function isProved(failure: unknown, { askForProof }: ApiAccess): Promise<b
   return askForProof(failure.details as ProofKinds);
 }
 
+/**
+ * Throws where another program answered, or a server that sends calls on: the session's token would be lost on the way,
+ * and what was to be changed would only be read.
+ */
+function refuseForeign({ status, headers }: Response, address: string, { file }: CallOptions): void {
+  if (status >= 300 && status < 400) {
+    const summary = text('calls.moved', { address: movedTo(headers.get('location') ?? '', address) });
+    throw new ApiError({ status, code: 'moved', summary });
+  }
+  if (!file && headers.get('content-type')?.startsWith('text/html')) {
+    throw new ApiError({ status, code: 'not_portico', summary: text('calls.notPortico') });
+  }
+}
+
+/** The address of the server that a call is sent on to: without the part that is the call's own. */
+function movedTo(location: string, address: string): string {
+  const asked = new URL(address, 'http://localhost');
+  const { origin, pathname } = new URL(location, asked);
+  return `${origin}${pathname}`.replace(asked.pathname, '').replace(/\/$/, '');
+}
+
 /** The cursor in the address of the next part of a list (RFC 8288). */
 function nextCursor(link: string | null): string | undefined {
   const address = /<([^>]*)>\s*;[^,]*\brel="?next\b/i.exec(link ?? '')?.[1];
@@ -78,6 +101,7 @@ function fetchOptions(options: CallOptions, token: string | undefined): FetchOpt
   return {
     method,
     keepalive,
+    redirect: 'manual',
     headers: headersOf(write, token),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     ...(file && { responseType: 'stream' as const }),

@@ -72,6 +72,28 @@ describe('calls', () => {
     });
   });
 
+  test.each([
+    ['to https', 'https://host/v1/users/me', 'https://host'],
+    ['to another port and folder', 'http://host:8080/portico/v1/users/me', 'http://host:8080/portico'],
+    ['to a sign-in', '/sso?next=here', 'http://host/sso'],
+  ])(
+    'that are sent on %s are not followed, because their token would be lost, and it is said where to',
+    async (_, to, address) => {
+      answer = () => new Response(null, { status: 301, headers: { location: to } });
+      const failure = await api.me().catch((error) => error);
+      expect(failure).toMatchObject({
+        code: 'moved',
+        summary: `It leads to ${address}, and nothing was sent there. Use that address`,
+      });
+    },
+  );
+
+  test('that another program answers with a page are no answer', async () => {
+    answer = () =>
+      new Response('<html>Welcome to our Wi-Fi', { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    expect(await api.me().catch((error) => error)).toMatchObject({ code: 'not_portico' });
+  });
+
   test('of people who identify themselves otherwise carry no token', async () => {
     answer = () => json({ id: 'u1', auth_token: 't' });
     await api.signIn({ email: 'a', password: 'b' });
@@ -172,8 +194,8 @@ describe('failures', () => {
     [{ error: { code: 'c', summary: 's', details: [1] } }, { code: 'c', summary: 's', details: [1] }],
     [{ error: { summary: { email: ['taken'] } } }, { code: 'http_422', summary: '{"email":["taken"]}' }],
     [{ message: 'm' }, { summary: 'm' }],
-    ['text', { summary: 'The server refused this without saying why (422). Reload and try again, or contact support' }],
-    [null, { summary: 'The server refused this without saying why (422). Reload and try again, or contact support' }],
+    ['text', { summary: 'The server refused this without saying why (422). Try again, or contact support' }],
+    [null, { summary: 'The server refused this without saying why (422). Try again, or contact support' }],
   ])('have the sentence of %j', async (body, expected) => {
     answer = () => json(body, 422);
     const failure = await failureOf(api.me());

@@ -365,6 +365,7 @@ Examples:
   'cli.error.signedOut': 'Nobody is signed in to {url}. Run {login}, or set PORTICO_TOKEN.',
   'cli.error.unreachable': 'The server at {url} gave no answer: {reason}',
   'cli.error.notPortico': 'At {url} there is no Portico server. Check the address.',
+  'cli.error.badAnswer': 'The server at {url} gave an answer that portico cannot use: {reason}. Check the address.',
   'cli.error.expired': 'The session at {url} has ended. Run {login}.',
   'cli.error.tokenRefused':
     '{url} does not know the token in PORTICO_TOKEN, or its session has ended. Make another with portico tokens create, or unset the variable.',

@@ -23,10 +23,12 @@ export const commonTexts = {
 
   // What calls of the API say by themselves, also before the login.
   'calls.noAnswer': 'The server did not answer. Check the connection and try again',
-  'calls.badAnswer': 'The server refused this without saying why ({status}). Reload and try again, or {support}',
+  'calls.badAnswer': 'The server refused this without saying why ({status}). Try again, or {support}',
   'calls.serverError': 'The server had a problem and could not do this ({status}). Please try again in a moment',
   'calls.serverAway': 'The server cannot be reached at the moment ({status}). Please try again in a moment',
   'calls.partMissing': "The server's answer lacks '{name}'",
+  'calls.moved': 'It leads to {address}, and nothing was sent there. Use that address',
+  'calls.notPortico': 'Something else than the server answered, such as the sign-in of a network. Check the connection',
   'calls.sessionIncomplete': 'The server answered the sign-in without an id or a token. Please {support}',
 
   // Copies and previews of a page, from home and from the editor.
