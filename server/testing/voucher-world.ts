@@ -190,14 +190,10 @@ export class VoucherWorld {
     const page = { id: 'page', draft: { configuration: { time_zone: '' } } } as never;
     const holder = { client: `device ${device}`, page, grant };
     return server.tx(async (tx) => {
-      if (grant.granted_at === null && (await rules.problem(use, holder, tx)) !== null) return null;
-      const { traces, ...told } = await rules.reserve(
-        use,
-        holder,
-        { gateway: null, keepsData: true, isHeld: true },
-        tx,
-      );
-      for (const trace of traces) if (trace.kind === 'voucher_lease') await keepLease(trace.record, tx);
+      const at = { gateway: null, keepsData: true, isHeld: true };
+      const told = await rules.reserve(use, holder, at, tx);
+      if ('wrong' in told) return null;
+      for (const trace of told.traces) if (trace.kind === 'voucher_lease') await keepLease(trace.record, tx);
       return told.lease;
     });
   }

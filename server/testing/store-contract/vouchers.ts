@@ -4,7 +4,7 @@ import { someLimits, VoucherWorld } from '../voucher-world.ts';
 import { type Fixture, NOW } from './fixture.ts';
 import { COUPON } from './visitors.ts';
 
-const RUNS = process.env.PROOF ? 1_000 : 100;
+const RUNS = process.env.PROOF ? 2_000 : 200;
 
 export function voucherLease(voucher_id: number, change: Partial<VoucherLease> = {}): VoucherLease {
   return {

@@ -3,15 +3,7 @@ import { UNLIMITED } from '#core/gateways/limits/allowance.ts';
 import type { PublishedPage } from '../published/published-pages.ts';
 import { type ReservedAt, rulesFor, type Use } from '../verifiers/use.ts';
 import type { Departure } from './departure.ts';
-import {
-  detailsOf,
-  type Grants,
-  grantProblem,
-  inTurnOfUse,
-  type Reservation,
-  storedGrants,
-  wherever,
-} from './grants.ts';
+import { detailsOf, type Grants, inTurnOfUse, type Reservation, storedGrants, wherever } from './grants.ts';
 
 /** What a grant uses up; null where that is nothing. */
 export async function usedUpBy(grants: Grants, departure: Departure): Promise<Use | null> {
@@ -55,9 +47,9 @@ async function reserveFor(
       // Another press may have gone on meanwhile.
       const granted_at = (await data.visitorGrants.byId(id))?.granted_at ?? null;
       const holder = { client, page, grant: { id, granted_at } };
-      const wrong = granted_at === null ? await grantProblem(grants, use, { ...holder, data }) : null;
-      if (wrong) return { kind: 'refused', wrong };
-      const { traces, ...reserved } = await rulesFor(use, grants.rules).reserve(use, holder, at, data);
+      const kept = await rulesFor(use, grants.rules).reserve(use, holder, at, data);
+      if ('wrong' in kept) return { kind: 'refused', wrong: kept.wrong };
+      const { traces, ...reserved } = kept;
       // A trial keeps nothing from anybody.
       if (departure.arrival?.trial !== undefined) return { kind: 'reserved', ...reserved, lease: null };
       if (traces.length > 0) await record({ id: randomUUID(), traces });

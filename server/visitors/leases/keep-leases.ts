@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   accountWith,
   type EndCause,
@@ -22,7 +23,8 @@ export async function keepLease(lease: VoucherLease, { coupons, voucherLeases }:
   const before = await voucherLeases.byId(lease.id);
   const coupon = await coupons.byId(lease.voucher_id);
   if (!coupon) return;
-  await coupons.setAccount(coupon.id, accountWith(coupon, before, lease));
+  const account = accountWith(coupon, before, lease);
+  if (!isDeepStrictEqual(account, coupon)) await coupons.setAccount(coupon.id, account);
   await voucherLeases.put(lease);
 }
 

@@ -67,8 +67,13 @@ export interface UseRules<Used> {
   inTurn<Result>(use: Used, work: () => Promise<Result>): Promise<Result>;
   /** Why this device cannot use it, now that others hold or used it; null where it can. */
   problem(use: Used, holder: Holder, data: UseData): Promise<Wrong | null>;
-  /** Keeps a part of it for a device whose gateway is told next what it allows. */
-  reserve(use: Used, holder: Required<Holder>, at: ReservedAt, data: UseData): Promise<Reserved>;
+  /** Keeps a part of it for a device whose gateway is told next what it allows; or why the device cannot use it. */
+  reserve(
+    use: Used,
+    holder: Required<Holder>,
+    at: ReservedAt,
+    data: UseData,
+  ): Promise<Reserved | { readonly wrong: Wrong }>;
   /** What is recorded where the gateway did not let the device in. */
   unreserve(use: Used, grant: string, data: UseData): Promise<readonly Trace[]>;
   /** What is recorded because access is granted, and the use as it is stored from now on. */

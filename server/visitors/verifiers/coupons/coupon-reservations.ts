@@ -72,11 +72,12 @@ export function couponRules(reservations: CouponReservations): UseRules<UseOf<'c
     inTurn: ({ coupon_id }, work) => turns.run(String(coupon_id), work),
     problem: async ({ user_id: userId, code, returns }, holder, data) =>
       problemIn(data, deps, userId, { found: await findIn(data, deps, { userId, code }, holder), returns }),
-    async reserve({ user_id: userId, code }, holder, at, data) {
+    async reserve({ user_id: userId, code, returns }, holder, at, data) {
       const found = await findIn(data, deps, { userId, code }, holder);
-      // It was there a moment ago, in the same transaction.
-      if (!found) throw new Error('The coupon of a grant is gone.');
-      return reserveLease(found, holder, at, deps.clock.now());
+      // One that is granted was used already.
+      const isGranted = holder.grant.granted_at !== null;
+      const wrong = isGranted ? null : await problemIn(data, deps, userId, { found, returns });
+      return wrong || !found ? { wrong: wrong ?? 'visitor.2' } : reserveLease(found, holder, at, deps.clock.now());
     },
     unreserve: async ({ coupon_id }, grant, data) =>
       returnedLeases(await data.coupons.byId(coupon_id), grant, data, deps),
