@@ -18,6 +18,7 @@ import {
 } from './administration/operations.ts';
 import { operatorsAdd, operatorsList, operatorsRemove } from './administration/operators.ts';
 import {
+  peopleErase,
   usersCapabilitiesAdd,
   usersCapabilitiesRemove,
   usersDisable,
@@ -61,6 +62,7 @@ import {
   domainsList,
   peopleFactors,
 } from './organisations/identity.ts';
+import { invitationsList, invitationsSend, invitationsWithdraw } from './organisations/invitations.ts';
 import { organisationsQuota } from './organisations/limits.ts';
 import {
   actingAllow,
@@ -79,6 +81,7 @@ import { organisationsList, organisationsRename, organisationsShow } from './org
 import {
   peopleDisable,
   peopleEnable,
+  peopleEndSessions,
   peopleGive,
   peopleInvite,
   peopleList,
@@ -119,6 +122,7 @@ const groups: Readonly<Record<string, TextKey>> = {
   groups: 'cli.groups.summary',
   gateways: 'cli.gateways.summary',
   hosts: 'cli.hosts.summary',
+  invitations: 'cli.invitations.summary',
   operators: 'cli.operators.summary',
   acting: 'cli.acting.summary',
   organisations: 'cli.organisations.summary',
@@ -218,6 +222,7 @@ const commands: readonly TerminalCommand[] = [
   peoplePublishing,
   peopleDisable,
   peopleEnable,
+  peopleEndSessions,
   peopleRemove,
   peopleTransfer,
   peopleNear,
@@ -225,6 +230,10 @@ const commands: readonly TerminalCommand[] = [
   peopleGive,
   peopleReset,
   peopleKeep,
+  peopleErase,
+  invitationsList,
+  invitationsWithdraw,
+  invitationsSend,
   streamsList,
   streamsAdd,
   streamsRemove,

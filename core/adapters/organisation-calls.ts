@@ -37,6 +37,7 @@ type MemberCalls =
   | 'setMemberAsks'
   | 'disableMember'
   | 'enableMember'
+  | 'endMemberSessions'
   | 'resetMember'
   | 'keepMember'
   | 'removeMember'
@@ -64,6 +65,11 @@ function memberCalls(call: Call): Pick<OrganisationCalls, MemberCalls> {
       }),
     disableMember: (org, userId, signal) => member(at(org, 'members', userId, 'disable'), { method: 'POST', signal }),
     enableMember: (org, userId, signal) => member(at(org, 'members', userId, 'enable'), { method: 'POST', signal }),
+    endMemberSessions: (org, userId, signal) =>
+      field(
+        call<Record<string, number>>(at(org, 'members', userId, 'sessions', 'end'), { method: 'POST', signal }),
+        'ended',
+      ),
     resetMember: (org, userId, reason, signal) =>
       member(at(org, 'members', userId, 'reset'), { method: 'POST', body: { reason }, signal }),
     keepMember: (org, userId, signal) => member(at(org, 'members', userId, 'reset'), { method: 'DELETE', signal }),

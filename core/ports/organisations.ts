@@ -212,6 +212,8 @@ export interface OrganisationCalls
   keepMember(org: string, userId: string, signal?: AbortSignal): Promise<Member>;
   disableMember(org: string, userId: string, signal?: AbortSignal): Promise<Member>;
   enableMember(org: string, userId: string, signal?: AbortSignal): Promise<Member>;
+  /** Signs a person out; how many sessions ended. */
+  endMemberSessions(org: string, userId: string, signal?: AbortSignal): Promise<number>;
   /** The pages of the person go to another member; 422 `pages_to` where they have some and nobody is named. */
   removeMember(
     org: string,

@@ -64,6 +64,7 @@ const DANGEROUS: readonly (readonly [string, Act])[] = [
   ],
   ['giving another role', (me) => me.put(`/organisations/${org}/members/${member}`, { member: { role: 'reader' } })],
   ['disabling a person', (me) => me.post(`/organisations/${org}/members/${member}/disable`)],
+  ['signing a person out', (me) => me.post(`/organisations/${org}/members/${member}/sessions/end`)],
   ['letting a person in again', (me) => me.post(`/organisations/${org}/members/${member}/enable`)],
   [
     'resetting how a person signs in',

@@ -126,6 +126,11 @@ export const EVENTS = {
     fields: { account: 'person', to: 'text' },
   },
   'member.disabled': { sentence: 'audit.member.disabled', subject: 'person', fields: { account: 'person' } },
+  'member.signed-out': {
+    sentence: 'audit.member.signedOut',
+    subject: 'person',
+    fields: { account: 'person', count: 'number' },
+  },
   'member.enabled': { sentence: 'audit.member.enabled', subject: 'person', fields: { account: 'person' } },
   'member.removed': {
     sentence: 'audit.member.removed',

@@ -101,6 +101,31 @@ export function disableMember(change: PersonChange, deps: PeopleDeps): Promise<v
   });
 }
 
+/**
+ * spec organisations.286: signs a person out, whatever they have open; how many sessions that were. Where they work in another
+ * organisation as well, only those end that open this one alone.
+ */
+export async function endMemberSessions(change: PersonChange, deps: PeopleDeps): Promise<number> {
+  let ended = 0;
+  await changeMember(change, deps, { ends: false }, async ({ membership: { organisation_id, user_id }, by, tx }) => {
+    if (user_id === by.id) throw ownMembership();
+    const others = (await tx.memberships.ofUser(user_id)).filter(
+      (one) => one.organisation_id !== organisation_id && one.disabled_at === null,
+    );
+    const sessions = (await tx.sessions.ofUser(user_id)).filter(
+      (session) => others.length === 0 || session.organisation_id === organisation_id,
+    );
+    ended = sessions.length;
+    await removeSessions(
+      sessions.map(({ id }) => id),
+      tx,
+    );
+    const within = { store: tx, clock: deps.clock };
+    await auditMember('member.signed-out', { organisation_id, user_id }, { count: ended }, within);
+  });
+  return ended;
+}
+
 /** The person has the rights of their role again. */
 export function enableMember(change: PersonChange, deps: PeopleDeps): Promise<void> {
   return changeMember(change, deps, { ends: false }, async ({ membership, tx }) => {

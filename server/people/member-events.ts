@@ -12,7 +12,13 @@ export interface MemberEventDeps {
 }
 
 /** Events about a member by somebody else: they name who it is done to. */
-type MemberEvent = 'member.role' | 'member.publishing' | 'member.disabled' | 'member.enabled' | 'member.removed';
+type MemberEvent =
+  | 'member.role'
+  | 'member.publishing'
+  | 'member.disabled'
+  | 'member.enabled'
+  | 'member.signed-out'
+  | 'member.removed';
 
 /** spec organisations.40: writes down what is done to a member, in the transaction of the change. */
 export async function auditMember<Name extends MemberEvent>(

@@ -177,6 +177,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'PUT /v1/organisations/:org/members/:id/publishing': { expected: SIGNED_IN(404), body: BODIES.asks },
   'POST /v1/organisations/:org/members/:id/disable': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/members/:id/enable': { expected: SIGNED_IN(404) },
+  'POST /v1/organisations/:org/members/:id/sessions/end': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/members/:id/reset': { expected: SIGNED_IN(404), body: { reason: 'lost' } },
   'DELETE /v1/organisations/:org/members/:id/reset': { expected: SIGNED_IN(404) },
   'POST /v1/operator/organisations/:org/members/:id/reset': staffed(OPERATOR(404), { reason: 'Unpaid' }),

@@ -156,6 +156,7 @@ export const EVENTS: Readonly<Record<string, EventName>> = {
   'PUT /v1/organisations/:org/members/:id': 'member.role',
   'POST /v1/organisations/:org/members/:id/disable': 'member.disabled',
   'POST /v1/organisations/:org/members/:id/enable': 'member.enabled',
+  'POST /v1/organisations/:org/members/:id/sessions/end': 'member.signed-out',
   'POST /v1/organisations/:org/members/:id/pages/give': 'page.given',
   'DELETE /v1/organisations/:org/members/:id': 'member.removed',
   'DELETE /v1/organisations/:org/membership': 'member.left',

@@ -3,6 +3,7 @@ import { type TextKey, text } from '#core/texts/index.ts';
 import {
   type CommandArgument,
   emailOf,
+  isOn,
   one,
   optionOf,
   type TerminalCommand,
@@ -12,6 +13,7 @@ import type { Context } from '../../context.ts';
 import { EXIT, type Exit, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 import { withPeople } from '../../store/with-store.ts';
+import { DRY_RUN } from '../organisations/chosen-organisation.ts';
 
 /** Mails the link and prints it, so that it can be passed on by other means. */
 export const usersInvite: TerminalCommand = {
@@ -108,6 +110,32 @@ export const usersResetFactors: TerminalCommand = {
     const { apps, passkeys } = removed;
     const done = apps + passkeys === 0 ? 'cli.users.noFactors' : 'cli.users.factorsReset';
     await output.result({ email, removed: apps + passkeys, apps, passkeys }, [text(done, { email, apps, passkeys })]);
+    return EXIT.ok;
+  },
+};
+
+/** spec organisations.288: for a person who asked for it and cannot do it themselves. */
+export const peopleErase: TerminalCommand = {
+  name: 'people erase',
+  opensData: true,
+  summary: 'cli.people.erase.summary',
+  examples: 'cli.people.erase.examples',
+  arguments: PERSON,
+  options: [DRY_RUN],
+  async run(typed, { terminal, output }) {
+    const { eraseAccount } = await import('../../../server/people/waiting/delete-account.ts');
+    const [email, isDry] = [emailOf(one(typed)), isOn(typed, 'dry-run')];
+    const goes = await withPeople(terminal, (people) => eraseAccount({ email, isDry }, people));
+    const given = goes.organisations.flatMap(({ name, pages: count, pages_to: to }) =>
+      to === null || count === 0 ? [] : [text('cli.people.erase.given', { name, count, to })],
+    );
+    const trashed = goes.pages === 0 ? [] : [text('cli.people.erase.trashed', { count: goes.pages })];
+    const { pages, organisations } = goes;
+    await output.result({ email, pages, organisations, ...(isDry && { dry_run: true }) }, [
+      text(isDry ? 'cli.people.erase.would' : 'cli.people.erase.done', { email }),
+      ...given,
+      ...trashed,
+    ]);
     return EXIT.ok;
   },
 };

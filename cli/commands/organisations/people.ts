@@ -59,7 +59,7 @@ function row({ email, name, role, state, last_active, pages }: Member): string[]
   return [email, name || '-', role, text(`cli.people.${state}`), active, text('cli.people.pages', { count: pages })];
 }
 
-function invitedRow({ email, name, role, state, mail, expires_at }: MemberInvitation): string[] {
+export function invitedRow({ email, name, role, state, mail, expires_at }: MemberInvitation): string[] {
   const sentence = state === 'expired' ? 'cli.people.expired' : 'cli.people.invitedUntil';
   const day = expires_at.slice(0, 10);
   return [email, name || '-', role, text(sentence, { day }), '-', text(`cli.people.mail.${mail}`)];
@@ -205,6 +205,20 @@ export const peopleEnable: TerminalCommand = {
     would: 'cli.people.enable.would',
     done: 'cli.people.enable.done',
     change: ({ api, org, person }) => api.enableMember(org, person.user_id),
+  }),
+};
+
+/** spec organisations.286 */
+export const peopleEndSessions: TerminalCommand = {
+  name: 'people end-sessions',
+  summary: 'cli.people.endSessions.summary',
+  examples: 'cli.people.endSessions.examples',
+  arguments: [EMAIL_ARGUMENT],
+  options: CHANGE_OPTIONS,
+  run: changing({
+    would: 'cli.people.endSessions.would',
+    done: 'cli.people.endSessions.done',
+    change: async ({ api, org, person }) => ({ ended: await api.endMemberSessions(org, person.user_id) }),
   }),
 };
 

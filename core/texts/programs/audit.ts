@@ -63,6 +63,7 @@ export const auditTexts = {
   'audit.member.joined': '{who} joined ({role}), invited by {by}.',
   'audit.member.role': '{who} changed the role of {account} from {from} to {to}.',
   'audit.member.disabled': '{who} disabled {account} in the organisation.',
+  'audit.member.signedOut': '{who} signed {account} out, of {count} {count|session|sessions}.',
   'audit.member.enabled': '{who} enabled {account} in the organisation.',
   'audit.member.removed': '{who} removed {account} ({role}) from the organisation.',
   'audit.member.left': '{who} left the organisation ({role}).',

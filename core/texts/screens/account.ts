@@ -77,6 +77,7 @@ export const accountTexts = {
   'accountEnd.kept': 'Your account stays',
   'accountEnd.toAccount': 'To the account',
   'account.former': 'Former member',
+  'account.eraseRefused': 'The account of {email} stays. Its person would read why: {why}',
   'account.deleteEmail': 'This is not the email of your account.',
   'account.deleteLastOwner': 'You are the last owner of {names}, where others work. Make somebody else owner first.',
   'account.deleteOperator':

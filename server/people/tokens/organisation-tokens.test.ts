@@ -265,6 +265,7 @@ test('the rule opens just these routes', () => {
       "people:write": [
         "POST /v1/organisations/:org/members/:id/disable",
         "POST /v1/organisations/:org/members/:id/enable",
+        "POST /v1/organisations/:org/members/:id/sessions/end",
         "POST /v1/organisations/:org/people/import",
         "POST /v1/organisations/:org/invitations",
         "POST /v1/organisations/:org/invitations/:id/send",

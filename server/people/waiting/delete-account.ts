@@ -1,4 +1,5 @@
 import type { AccountDeletion } from '#core/ports/own-account/deletion.ts';
+import { text } from '#core/texts/index.ts';
 import { momentFor } from '../../accounts/profile/own-times.ts';
 import { type AccountDeps, removeSessions } from '../../accounts/sessions.ts';
 import { audited } from '../../audit/audited.ts';
@@ -6,10 +7,10 @@ import { mailBrand } from '../../dashboards/mail-brand.ts';
 import { DAY } from '../../domain/account-limits.ts';
 import { type HttpError, refusal } from '../../domain/http-error.ts';
 import { moveToTrash } from '../../pages/trash.ts';
-import type { UserRecord } from '../../ports/store/accounts.ts';
+import { type UserRecord, userByEmail } from '../../ports/store/accounts.ts';
 import type { MembershipRecord, OrganisationRecord, PersonRecord } from '../../ports/store/organisations.ts';
 import { organisationOf } from '../../ports/store/pages.ts';
-import type { Repositories } from '../../ports/store/store.ts';
+import type { Repositories, Transactional } from '../../ports/store/store.ts';
 import { endMembership } from '../remove-member.ts';
 import { forgetPerson } from './forget-person.ts';
 import { stopAddress, type WaitedAct, waitWith } from './wait.ts';
@@ -119,21 +120,42 @@ export function deletionStopped({ user, tx }: WaitedAct, { clock }: Pick<Account
  * they are told why.
  */
 export async function doDeletion({ act, user, tx }: WaitedAct, context: AccountDeps): Promise<() => Promise<void>> {
-  const within = { store: tx, clock: context.clock };
-  const leaving = await leavingOf(user, within);
-  const refused = await hindrance(user, leaving, within);
+  const refused = await deleteNow(user, { store: tx, clock: context.clock });
   if (refused) await deletionStopped({ act, user, tx }, context);
-  else {
-    for (const one of leaving) await leave(one, within);
-    await trashPages(user, within);
-    await forgetPerson(user, within);
-  }
   return async () => {
     const brand = await mailBrand(null, context);
     const to = { to: user.email, url: brand.address, brand };
     if (refused) await context.mailer.send({ ...to, kind: 'account-kept', says: { why: refused.message } });
     else await context.mailer.send({ ...to, kind: 'account-deleted' });
   };
+}
+
+/** Deletes the account in a transaction; why it cannot be, where it stays. */
+async function deleteNow(user: UserRecord, within: Deps): Promise<HttpError | null> {
+  const leaving = await leavingOf(user, within);
+  const refused = await hindrance(user, leaving, within);
+  if (refused) return refused;
+  for (const one of leaving) await leave(one, within);
+  await trashPages(user, within);
+  await forgetPerson(user, within);
+  return null;
+}
+
+/**
+ * spec organisations.288: deletes an account on the server's machine, at once, where its person asked for it and cannot; what
+ * goes with it. `isDry`: only says that. Throws why it cannot be deleted.
+ */
+export function eraseAccount(
+  { email, isDry }: { readonly email: string; readonly isDry: boolean },
+  { store, clock }: { readonly store: Transactional; readonly clock: AccountDeps['clock'] },
+): Promise<AccountDeletion> {
+  return store.tx(async (tx) => {
+    const user = await userByEmail(email, { store: tx });
+    const goes = await whatGoes(user, { store: tx });
+    if (goes.refused !== null) throw new Error(text('account.eraseRefused', { email, why: goes.refused }));
+    if (!isDry) await deleteNow(user, { store: tx, clock });
+    return goes;
+  });
 }
 
 async function leavingOf({ id }: UserRecord, { store }: Pick<Deps, 'store'>): Promise<Leaving[]> {

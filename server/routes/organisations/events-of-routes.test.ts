@@ -320,8 +320,8 @@ test('each call about people writes down exactly one event', async () => {
   const refusal = { publish_request: { reason: 'Not now' } };
   await call('POST /v1/editor_pages/:id/publish_request/refusal', `${request}/refusal`, refusal);
   await call('PUT /v1/organisations/:org/members/:id', member, { member: { role: 'admin' } });
-  await call('POST /v1/organisations/:org/members/:id/disable', `${member}/disable`);
-  await call('POST /v1/organisations/:org/members/:id/enable', `${member}/enable`);
+  for (const act of ['disable', 'enable', 'sessions/end'] as const)
+    await call(`POST /v1/organisations/:org/members/:id/${act}`, `${member}/${act}`);
   const why = { reason: 'Lost the phone' };
   await call('POST /v1/organisations/:org/members/:id/reset', `${member}/reset`, why);
   await call('DELETE /v1/organisations/:org/members/:id/reset', `${member}/reset`);

@@ -56,6 +56,41 @@ async function pageOf(person: Person): Promise<string> {
 const LAST_OWNER = { status: 409, body: { error: { code: 'last_owner' } } };
 const ABOVE = { status: 403, body: { error: { code: 'role_above' } } };
 
+// spec organisations.286
+describe('signing a person out', () => {
+  const end = (by: Person, whom: Person) => by.post(of(whom, '/sessions/end'));
+  const isIn = async (person: TestCaller) => (await person.get('/users/me')).status === 200;
+
+  test('ends all that they have open where they work nowhere else', async () => {
+    const other = await callerFor(server, author.user);
+    const { status, body } = await end(admin, author);
+    expect([status, body.ended]).toEqual([200, 2]);
+    expect([await isIn(author), await isIn(other)]).toEqual([false, false]);
+    const [event] = (await owner.get(at('/audit_events?name=member.signed-out'))).body.audit_events;
+    expect(event.sentence).toContain(`signed ${author.user.email} out, of 2 sessions.`);
+  });
+
+  test('ends what opens this organisation alone where they work elsewhere as well', async () => {
+    const { store, clock } = server.context;
+    const slug = `s${crypto.randomUUID().slice(0, 20)}`;
+    const elsewhere = await store.organisations.add({ slug, name: 'Quay', kind: 'team' }, clock.now());
+    const key = { organisation_id: elsewhere.id, user_id: author.user.id };
+    await store.memberships.add({ ...key, role: 'owner' }, clock.now());
+    const bound = { user_id: author.user.id, token_hash: crypto.randomUUID(), expires_at: clock.now() + 1_000 };
+    const about = { user_agent: '', address: '', method: 'provider', organisation_id: org } as const;
+    const { id } = await store.sessions.add({ ...bound, ...about }, clock.now());
+    expect((await end(admin, author)).body.ended).toBe(1);
+    expect([await isIn(author), await store.sessions.byId(id)]).toEqual([true, undefined]);
+  });
+
+  test('is refused for oneself and for who is above', async () => {
+    expect((await end(admin, admin)).body.error.code).toBe('own_membership');
+    expect(await end(admin, owner)).toMatchObject(ABOVE);
+    expect((await end(author, admin)).status).toBe(403);
+    expect(await isIn(owner)).toBe(true);
+  });
+});
+
 describe('the people of an organisation', () => {
   test('are listed with what they are, when they last worked here and how many pages are theirs', async () => {
     await pageOf(author);

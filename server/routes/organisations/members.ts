@@ -5,6 +5,7 @@ import { exactly } from '../../http/schemas.ts';
 import {
   disableMember,
   enableMember,
+  endMemberSessions,
   memberMissing,
   type RoleChange,
   setMemberAsks,
@@ -112,6 +113,18 @@ export const memberRoutes = [
       await enableMember(changeOf(call), context);
       return answer(call, context);
     },
+  }),
+
+  organisationRoute<{ Params: PersonParams }>({
+    method: 'POST',
+    url: '/v1/organisations/:org/members/:id/sessions/end',
+    summary:
+      'Signs a person of an organisation out. Of somebody who works in another one as well, only sessions end that open this one alone.',
+    answer: { ended: 'number' },
+    access: 'organisation:people.disable',
+    stepUp: true,
+    opens: 'people:write',
+    handler: async (call, context) => ({ ended: await endMemberSessions(changeOf(call), context) }),
   }),
 
   organisationRoute<{ Params: PersonParams; Body: { reason: string } }>({

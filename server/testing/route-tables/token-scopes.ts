@@ -111,6 +111,7 @@ export const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>>
   'PUT /v1/organisations/:org/members/:id': 'session',
   'POST /v1/organisations/:org/members/:id/disable': 'session',
   'POST /v1/organisations/:org/members/:id/enable': 'session',
+  'POST /v1/organisations/:org/members/:id/sessions/end': 'session',
   'POST /v1/organisations/:org/members/:id/reset': 'session',
   'DELETE /v1/organisations/:org/members/:id/reset': 'session',
   'POST /v1/operator/organisations/:org/members/:id/reset': 'session',
