@@ -86,6 +86,50 @@ test('of two windows that restore and remove one page the later one is told', as
   expect((await api.pages()).map((one) => one.id)).toEqual([id]);
 });
 
+// spec organisations.300
+test('several pages of the trash are restored at once, what fails is told with why, and the rest is removed for good', async ({
+  page,
+  portico,
+  api,
+  errors,
+}) => {
+  errors.expect(/status of 4/);
+  const names = ['Bar', 'Lobby', 'Pier', 'Quay'];
+  for (const label of names) {
+    const { id } = await api.createPage({ label });
+    await api.call('DELETE', `/editor_pages/${id}`);
+  }
+  const limit = async (pages: number) => {
+    const { organisations } = await api.call<{ organisations: { slug: string }[] }>('GET', '/organisations');
+    await api.call('PUT', `/operator/organisations/${organisations[0]?.slug}/quotas`, { quotas: { pages } });
+  };
+  await limit(2);
+  await portico.openHome();
+  await page.getByRole('tab', { name: 'Trash' }).click();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('checkbox', { name: 'Select Quay' }).uncheck();
+  const bar = page.getByRole('toolbar', { name: 'Selected pages' });
+  await expect(bar).toContainText('3 selected');
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Restore' }).click();
+  const summary = page.getByRole('dialog', { name: '2 pages are back' });
+  await expect(summary).toContainText('1 page could not be');
+  await expect(summary.getByRole('listitem')).toContainText('may have 2 pages');
+  await summary.getByRole('button', { name: 'Close' }).last().click();
+  const rows = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  expect(await api.pages()).toHaveLength(2);
+
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await bar.getByRole('button', { name: 'Delete for good' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Delete 2 pages for good?' })
+    .getByRole('button', { name: 'Delete 2 for good' })
+    .click();
+  await expect(portico.toast('2 pages were deleted for good')).toBeVisible();
+  await expect(page.getByText('The trash is empty')).toBeVisible();
+});
+
 // spec organisations.264
 test('why a page cannot be restored is told in the words of the server', async ({ page, portico, api, errors }) => {
   errors.expect(/422/);

@@ -54,6 +54,8 @@ export const selectionTexts = {
   'selection.done.clone': '{count} {count|page was|pages were} cloned',
   'selection.done.share': '{count} {count|page was|pages were} shared',
   'selection.done.give': '{count} {count|page has|pages have} another owner',
+  'selection.done.restore': '{count} {count|page is|pages are} back',
+  'selection.done.erase': '{count} {count|page was|pages were} deleted for good',
   'selection.undone': '{count} {count|page is|pages are} back as before',
   'selection.nothingDone': 'Nothing was done',
   'selection.failed': '{count} {count|page|pages} could not be',

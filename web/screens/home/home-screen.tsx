@@ -122,7 +122,7 @@ export function HomeScreen() {
       </div>
       <HomeDialogs lists={lists} flags={flags} removed={asked.removed} onRemoved={asked.close} />
       {isInOrganisation && <MoveFromHome page={asked.moved} onClose={asked.close} />}
-      {isInOrganisation && <SelectionBar />}
+      {isInOrganisation && <SelectionBar idle={flags.trash} />}
       <ShareDialog page={sharing.page} onClose={sharing.close} />
     </div>
   );

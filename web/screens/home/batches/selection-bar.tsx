@@ -5,18 +5,16 @@ import TagIcon from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserPlus from 'lucide-react/icons/user-plus';
-import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { type BatchAct, MOST_BATCH_PAGES } from '#core/ports/filing/page-batches.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Spinner } from '../../../ui/progress.tsx';
 import { pageSelection } from '../selection/selection.ts';
 import { ActDialogs } from './act-dialogs.tsx';
 import classes from './batches.module.css';
+import { SelectionToolbar } from './selection-toolbar.tsx';
 import { SummaryDialog } from './summary-dialog.tsx';
-import { type Batches, useBatches } from './use-batches.ts';
+import { useBatches } from './use-batches.ts';
 
 const ACTS: readonly (readonly [BatchAct, ReactNode])[] = [
   ['move', <FolderInput key="move" size={16} />],
@@ -31,48 +29,34 @@ const ACTS: readonly (readonly [BatchAct, ReactNode])[] = [
 interface SelectionBarProps {
   /** The organisation that they are of; absent: those of the person. */
   readonly org?: string;
+  /** Whether what is selected is of a list with a bar of its own. */
+  readonly idle?: boolean;
 }
 
 /** What can be done with the selected pages of the list that is shown (spec organisations.78). */
-export function PagesBar({ org }: SelectionBarProps) {
+export function PagesBar({ org, idle = false }: SelectionBarProps) {
   const pages = useSyncExternalStore(pageSelection.subscribe, pageSelection.shown);
   const ids = useSyncExternalStore(pageSelection.subscribe, pageSelection.current);
   const asked = useSyncExternalStore(pageSelection.subscribe, pageSelection.asked);
   const [chosen, setAct] = useState<BatchAct | null>(null);
   const batches = useBatches();
-  const isShown = (ids.size > 0 && asked === null) || batches.progress !== null;
-  useEffect(() => {
-    const { style } = document.documentElement;
-    if (isShown) style.setProperty('--toast-bottom', '88px');
-    return () => void style.removeProperty('--toast-bottom');
-  }, [isShown]);
+  const isShown = (ids.size > 0 && asked === null && !idle) || batches.progress !== null;
   const isTooMany = ids.size > MOST_BATCH_PAGES;
   return (
     <>
-      {isShown && <div className={classes.space} />}
-      {isShown && (
-        <div className={classes.bar} role="toolbar" aria-label={text('selection.bar')}>
-          <Count ids={ids} shown={pages.length} batches={batches} />
-          {isTooMany && <span className={classes.limit}>{text('selection.most', { most: MOST_BATCH_PAGES })}</span>}
-          {batches.progress === null && !isTooMany && (
-            <div className={classes.acts}>
-              {ACTS.map(([name, icon]) => (
-                <Button key={name} variant="ghost" size="s" icon={icon} onClick={() => setAct(name)}>
-                  {text(`selection.act.${name}`)}
-                </Button>
-              ))}
-            </div>
-          )}
-          {batches.progress === null && (
-            <IconButton
-              label={text('selection.clear')}
-              shortcut="Esc"
-              icon={<X size={16} />}
-              onClick={() => pageSelection.only([])}
-            />
-          )}
-        </div>
-      )}
+      <SelectionToolbar isShown={isShown} progress={batches.progress}>
+        {isTooMany ? (
+          <span className={classes.limit}>{text('selection.most', { most: MOST_BATCH_PAGES })}</span>
+        ) : (
+          <div className={classes.acts}>
+            {ACTS.map(([name, icon]) => (
+              <Button key={name} variant="ghost" size="s" icon={icon} onClick={() => setAct(name)}>
+                {text(`selection.act.${name}`)}
+              </Button>
+            ))}
+          </div>
+        )}
+      </SelectionToolbar>
       <ActDialogs
         act={asked ?? chosen}
         pages={pages.filter(({ id }) => ids.has(id))}
@@ -85,35 +69,5 @@ export function PagesBar({ org }: SelectionBarProps) {
       />
       <SummaryDialog batches={batches} />
     </>
-  );
-}
-
-interface CountProps {
-  readonly ids: ReadonlySet<string>;
-  /** How many pages are shown. */
-  readonly shown: number;
-  readonly batches: Batches;
-}
-
-/** How many are selected, or how far it is. */
-function Count({ ids, shown, batches: { progress } }: CountProps) {
-  if (progress) {
-    const { over, pages } = progress;
-    return (
-      <span className={classes.count} role="status">
-        <Spinner size={14} />
-        {text('selection.progress', { over, pages })}
-      </span>
-    );
-  }
-  return (
-    <span className={classes.count}>
-      <span role="status">{text('selection.count', { count: ids.size })}</span>
-      {ids.size < shown && (
-        <button type="button" className={classes.all} onClick={() => pageSelection.all()}>
-          {text('selection.all', { count: shown })}
-        </button>
-      )}
-    </span>
   );
 }

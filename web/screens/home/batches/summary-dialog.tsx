@@ -6,7 +6,7 @@ import { ItemList } from './item-list.tsx';
 import { type Batches, canUndo } from './use-batches.ts';
 
 /** What became of an act where something failed, with why for each page, and the way back. */
-export function SummaryDialog({ batches }: { readonly batches: Batches }) {
+export function SummaryDialog({ batches }: { readonly batches: Pick<Batches, 'summary' | 'undo' | 'close'> }) {
   const { summary, undo, close } = batches;
   const [last, setLast] = useState(summary);
   if (summary && summary !== last) setLast(summary);

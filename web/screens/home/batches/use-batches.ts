@@ -12,9 +12,12 @@ import { type BatchProgress, type BatchResult, doBatch, type OrganisationPart, u
 /** Milliseconds in which a message offers to take it back. */
 const UNDO_TIME = 30_000;
 
+/** What is done with many pages of the trash, which no batch of the server does. */
+export type TrashAct = 'restore' | 'erase';
+
 /** What is said at the end: how many pages it was done with, and with which it was not. */
 export interface Summary {
-  readonly act: BatchAct;
+  readonly act: BatchAct | TrashAct;
   readonly isUndone: boolean;
   readonly done: number;
   readonly failed: readonly BatchItem[];
@@ -50,7 +53,7 @@ export function useBatches(): Batches {
   const [progress, setProgress] = useState<BatchProgress | null>(null);
   const [summary, setSummary] = useState<Summary | null>(null);
 
-  async function follow(act: BatchAct, isUndone: boolean, work: () => Promise<BatchResult>): Promise<void> {
+  async function follow(act: Summary['act'], isUndone: boolean, work: () => Promise<BatchResult>): Promise<void> {
     try {
       const ended = summaryOf(act, isUndone, await work());
       pageSelection.only(ended.failed.map(({ page }) => page));
@@ -96,7 +99,7 @@ export function useBatches(): Batches {
 export const canUndo = ({ isUndone, result }: Summary): boolean =>
   !isUndone && result.parts.some(({ batch }) => batch.undo_until !== null);
 
-function summaryOf(act: BatchAct, isUndone: boolean, result: BatchResult): Summary {
+function summaryOf(act: Summary['act'], isUndone: boolean, result: BatchResult): Summary {
   const items = result.parts.flatMap(({ batch }) => batch.items);
   const of = (state: BatchItem['state']) => items.filter((item) => item.state === state);
   const [done, failed] = isUndone ? [of('undone'), of('kept')] : [of('done'), of('failed')];

@@ -14,19 +14,22 @@ interface SelectableProps {
   readonly org?: string;
   /** What they are found by; null: the server cannot be asked for them. */
   readonly query: PagesQuery | null;
+  /** Whoever sees the list may select in it. */
+  readonly always?: boolean;
 }
 
 /**
  * Makes the pages of the list beside it selectable, by boxes, keys and fingers (spec organisations.77): for who may make
  * pages, and so has some.
  */
-export function Selectable({ pages, org, query }: SelectableProps) {
+export function Selectable({ pages, org, query, always = false }: SelectableProps) {
   const place = useRef<HTMLSpanElement>(null);
   const { session } = useApp();
   const organisations = useSelector(session, ({ context }) => context.user?.organisations) ?? [];
-  const isOffered = organisations.some(
+  const mayMake = organisations.some(
     ({ id, slug, role }) => (org === undefined || org === slug || org === id) && mayInOrganisation(role, 'pages.make'),
   );
+  const isOffered = always || mayMake;
   useEffect(() => pageSelection.show(isOffered ? pages : [], query), [pages, isOffered, query]);
   useEffect(() => {
     const list = place.current?.parentElement;

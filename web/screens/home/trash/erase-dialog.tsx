@@ -1,76 +1,52 @@
 import { useState } from 'react';
-import { failureOf } from '#core/machines/failure.ts';
 import type { TrashedPage } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/message/toast.ts';
-import type { PageListActor } from '../lists/home-lists.ts';
 import { pageName } from '../lists/listed-pages.ts';
+import type { TrashActs } from './use-trash-acts.ts';
 
 // spec saving.13
 
 interface EraseDialogProps {
-  /** null while the dialog is closed. */
-  readonly page: TrashedPage | null;
-  readonly list: PageListActor;
+  /** Empty while the dialog is closed. */
+  readonly pages: readonly TrashedPage[];
+  readonly acts: TrashActs;
   onClose(): void;
 }
 
-/** Asks before a page of the trash is removed for good. */
-export function EraseDialog({ page, list, onClose }: EraseDialogProps) {
-  const { api, ports } = useApp();
-  const [busy, setBusy] = useState(false);
+/** Asks before pages of the trash are removed for good. */
+export function EraseDialog({ pages, acts, onClose }: EraseDialogProps) {
+  const { ports } = useApp();
   // While the dialog fades out it still says what it was about.
-  const [last, setLast] = useState(page);
-  if (page && page !== last) setLast(page);
-
-  async function erase(): Promise<void> {
-    if (!page) return;
-    setBusy(true);
-    try {
-      await api.erasePage(page.id).catch(unlessGone);
-      list.send({ type: 'page.removed', id: page.id });
-      toast(text('trash.erased', { name: pageName(page) }));
-    } catch (error) {
-      const { status, code, reason } = failureOf(error);
-      // Somebody restored it meanwhile.
-      if (code === 'not_in_trash') list.send({ type: 'list.refresh' });
-      // 401: the login screen says what happened
-      if (status !== 401) toast(text('trash.eraseFailed'), { tone: 'danger', description: reason });
-    }
-    setBusy(false);
-    onClose();
-  }
-
-  if (!last) return null;
-  const { visited_until } = last.trash;
-  const isVisited = visited_until !== null && Date.parse(visited_until) > ports.now();
+  const [last, setLast] = useState(pages);
+  if (pages.length > 0 && pages !== last) setLast(pages);
+  const [only] = last;
+  if (!only) return null;
+  const count = last.length;
+  const visited = last.filter(({ trash: { visited_until } }) => Date.parse(visited_until ?? '') > ports.now()).length;
+  const seen = count === 1 ? text('trash.eraseVisited') : text('trash.eraseVisitedOf', { count: visited });
+  const busy = acts.progress !== null;
   return (
     <ConfirmDialog
-      open={page !== null}
+      open={pages.length > 0}
       onOpenChange={(open) => {
         if (!open && !busy) onClose();
       }}
-      title={text('trash.eraseTitle', { name: pageName(last) })}
+      title={count === 1 ? text('trash.eraseTitle', { name: pageName(only) }) : text('trash.eraseMany', { count })}
       description={
         <>
-          {isVisited && `${text('trash.eraseVisited')} `}
-          {text('trash.eraseHint')}
+          {visited > 0 && `${seen} `}
+          {text(count === 1 ? 'trash.eraseHint' : 'trash.eraseManyHint')}
         </>
       }
-      confirm={text('trash.erase')}
+      confirm={count === 1 ? text('trash.erase') : text('trash.eraseGo', { count })}
       danger
       busy={busy}
-      onConfirm={() => void erase()}
+      onConfirm={() => void acts.start('erase', pages).then(onClose)}
       standIn={firstRow}
     />
   );
-}
-
-/** Somebody else was first. */
-function unlessGone(error: unknown): void {
-  if (failureOf(error).status !== 404) throw error;
 }
 
 /** Where the focus goes when a row has gone: the first one that is left, else the list. */

@@ -8,18 +8,21 @@ import { pageName } from '../lists/listed-pages.ts';
 
 // spec saving.12, organisations.264
 
-/** Puts a page of the trash back into the lists it is of. Whether it is back. */
-export async function restoreFromTrash(
-  page: PageSummary,
-  { api, session }: Pick<App, 'api' | 'session'>,
-  lists: HomeLists,
-): Promise<boolean> {
+/** Puts a page of the trash back into the lists it is of. */
+export async function putBack({ id }: PageSummary, { api, session }: RestoreDeps, lists: HomeLists): Promise<void> {
+  const restored = await api.restorePage(id);
+  lists.trash.send({ type: 'page.removed', id });
+  const isOwn = restored.user_id === session.getSnapshot().context.user?.id;
+  if (isOwn && !restored.template) lists.mine.send({ type: 'page.added', page: restored });
+  else lists.refresh();
+}
+
+type RestoreDeps = Pick<App, 'api' | 'session'>;
+
+/** The same, and says so. Whether it is back. */
+export async function restoreFromTrash(page: PageSummary, app: RestoreDeps, lists: HomeLists): Promise<boolean> {
   try {
-    const restored = await api.restorePage(page.id);
-    lists.trash.send({ type: 'page.removed', id: page.id });
-    const isOwn = restored.user_id === session.getSnapshot().context.user?.id;
-    if (isOwn && !restored.template) lists.mine.send({ type: 'page.added', page: restored });
-    else lists.refresh();
+    await putBack(page, app, lists);
     toast(text('trash.restored', { name: pageName(page) }), { tone: 'success' });
     return true;
   } catch (error) {

@@ -14,12 +14,15 @@ import { Skeleton } from '../../../ui/progress.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { HomeLists } from '../lists/home-lists.ts';
 import { findPages, pageName } from '../lists/listed-pages.ts';
+import { LateSelectable, LateSelectBox } from '../selection/late.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { restoreFromTrash } from './restore-page.ts';
+import { SelectAllBox, TrashBar } from './trash-bar.tsx';
 import classes from './trash-list.module.css';
 import { TrashedFolders, useTrashedFolders } from './trashed-folders.tsx';
+import { type TrashActs, useTrashActs } from './use-trash-acts.ts';
 
-// spec saving.12, saving.13, screens.26
+// spec saving.12, saving.13, screens.26, organisations.300
 
 interface TrashListProps {
   readonly lists: HomeLists;
@@ -28,7 +31,8 @@ interface TrashListProps {
 
 /** The folders and pages of the trash. The question before one is erased stays, also when its row has gone meanwhile. */
 export function TrashList(props: TrashListProps) {
-  const [erased, setErased] = useState<TrashedPage | null>(null);
+  const [erased, setErased] = useState<readonly TrashedPage[]>([]);
+  const acts = useTrashActs(props.lists);
   const [loaded, loadAgain] = useTrashedFolders();
   const all = loaded.state === 'ready' ? loaded.value : [];
   const folders = all.filter(({ folder }) => hasWords(folder.name, props.query));
@@ -44,8 +48,8 @@ export function TrashList(props: TrashListProps) {
           loadAgain();
         }}
       />
-      <TrashContent {...props} hasFolders={folders.length > 0} onErase={setErased} />
-      <EraseDialog page={erased} list={props.lists.trash} onClose={() => setErased(null)} />
+      <TrashContent {...props} acts={acts} hasFolders={folders.length > 0} onErase={setErased} />
+      <EraseDialog pages={erased} acts={acts} onClose={() => setErased([])} />
     </>
   );
 }
@@ -53,12 +57,14 @@ export function TrashList(props: TrashListProps) {
 interface TrashContentProps extends TrashListProps {
   /** Whether folders stand above the pages. */
   readonly hasFolders: boolean;
-  onErase(page: TrashedPage): void;
+  readonly acts: TrashActs;
+  onErase(pages: readonly TrashedPage[]): void;
 }
 
 /** The rows, or why there are none. */
-function TrashContent({ lists, query, hasFolders, onErase }: TrashContentProps) {
-  const list = lists.trash;
+function TrashContent({ query, ...parts }: TrashContentProps) {
+  const { hasFolders } = parts;
+  const list = parts.lists.trash;
   const pages = useSelector(list, (state) => state.context.pages);
   const failed = useSelector(list, (state) => state.hasTag('failed'));
   const ordered = useMemo(() => inOrder((pages ?? []).filter(isTrashed)), [pages]);
@@ -87,7 +93,7 @@ function TrashContent({ lists, query, hasFolders, onErase }: TrashContentProps) 
       />
     );
   }
-  return <TrashRows lists={lists} pages={matches} hasFolders={hasFolders} onErase={onErase} />;
+  return <TrashRows {...parts} pages={matches} />;
 }
 
 export function isTrashed(page: object): page is TrashedPage {
@@ -98,11 +104,11 @@ function inOrder(pages: readonly TrashedPage[]): TrashedPage[] {
   return pages.toSorted((one, other) => other.trash.at.localeCompare(one.trash.at));
 }
 
-interface TrashRowsProps extends Pick<TrashContentProps, 'lists' | 'hasFolders' | 'onErase'> {
+interface TrashRowsProps extends Omit<TrashContentProps, 'query'> {
   readonly pages: readonly TrashedPage[];
 }
 
-function TrashRows({ lists, pages, hasFolders, onErase }: TrashRowsProps) {
+function TrashRows({ lists, pages, hasFolders, acts, onErase }: TrashRowsProps) {
   const app = useApp();
   const [restoring, setRestoring] = useState<ReadonlySet<string>>(new Set());
 
@@ -119,19 +125,23 @@ function TrashRows({ lists, pages, hasFolders, onErase }: TrashRowsProps) {
   return (
     <>
       {!hasFolders && <p className={classes.hint}>{text('trash.hint')}</p>}
+      <LateSelectable pages={pages} query={null} always />
+      {pages.length > 1 && <SelectAllBox count={pages.length} />}
       <ul className={classes.rows} data-goes-on={hasFolders || undefined}>
-        {pages.map((page) => (
+        {pages.map((page, index) => (
           <TrashRow
             key={page.id}
             page={page}
+            index={index}
             now={app.ports.now()}
             userId={app.session.getSnapshot().context.user?.id}
             isBusy={restoring.has(page.id)}
             onRestore={(button) => void restore(page, button)}
-            onErase={() => onErase(page)}
+            onErase={() => onErase([page])}
           />
         ))}
       </ul>
+      <TrashBar pages={pages} acts={acts} onErase={onErase} />
     </>
   );
 }
@@ -141,6 +151,7 @@ const trashPanel = () => document.querySelector<HTMLElement>('[role=tabpanel][da
 
 interface TrashRowProps {
   readonly page: TrashedPage;
+  readonly index: number;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly userId: string | undefined;
@@ -150,13 +161,14 @@ interface TrashRowProps {
 }
 
 /** One page: who moved it here and when, until when it stays, and who sees it meanwhile. */
-function TrashRow({ page, now, userId, isBusy, onRestore, onErase }: TrashRowProps) {
+function TrashRow({ page, index, now, userId, isBusy, onRestore, onErase }: TrashRowProps) {
   const { at, by: who, until, visited_until, visits, may_erase } = page.trash;
   const name = pageName(page);
   const when = relativeTime(at, now);
   const isVisited = visited_until !== null && Date.parse(visited_until) > now;
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-index={index}>
+      <LateSelectBox id={page.id} name={name} className={classes.box} />
       <div className={classes.words}>
         <strong>{name}</strong>
         <span title={momentOf(at)}>
