@@ -121,8 +121,10 @@ function pageCalls(call: Call) {
     pages: (list, signal) => wholeList(call, listed<PageSummary>, { list, signal }),
     pageContents: (list, ids, signal) => contentsOf(call, listed<PageContent>, { list, ids, signal }),
     page: (pageId, signal) => page(call(`/editor_pages/${id(pageId)}`, { signal })),
-    createPage: (editor_page, write, signal) =>
-      page(call('/editor_pages', { method: 'POST', body: { editor_page }, write, keyed: true, signal })),
+    createPage: (editor_page, { folder, ...write } = {}, signal) =>
+      page(
+        call('/editor_pages', { method: 'POST', body: { editor_page }, query: { folder }, write, keyed: true, signal }),
+      ),
     updatePage: (pageId, editor_page, write, signal) =>
       page(call(`/editor_pages/${id(pageId)}`, { method: 'PUT', body: { editor_page }, write, signal })),
     previewPage: (pageId, signal) => body(call(`/editor_pages/${id(pageId)}/preview`, { signal })),

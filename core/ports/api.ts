@@ -280,6 +280,8 @@ export interface WriteOptions {
   /** A tag, or `*` to overwrite whatever is there. */
   ifMatch?: string;
   idempotencyKey?: string;
+  /** Of a new page: the id of the folder that it is made in. */
+  folder?: string;
   /** Of a publish: an earlier version that was published once, in place of the draft. */
   version?: string;
   /** The draft that is replaced is kept as an earlier version for this reason, however old the last one is. */

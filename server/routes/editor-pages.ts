@@ -5,6 +5,7 @@ import { shownElsewhere } from '../dashboards/lent-hosts.ts';
 import { refusal } from '../domain/http-error.ts';
 import { isCurrent } from '../http/headers.ts';
 import type { PageDeps } from '../pages/deps.ts';
+import { placeInFolder } from '../pages/folders/place-in-folder.ts';
 import { answerList, listSchema, type PageListRequest } from '../pages/list-pages.ts';
 import { compileDraft, loginServices, previewTag, publishPage } from '../pages/publish-page.ts';
 import { settledPage } from '../pages/read-content.ts';
@@ -59,22 +60,23 @@ export const editorPageRoutes = [
     handler: (call, context) => answerList('templates', call, context),
   }),
 
-  userRoute<{ Body: PageBody }>({
+  userRoute<{ Body: PageBody; Query: { folder?: string } }>({
     method: 'POST',
     url: '/v1/editor_pages',
-    summary: 'Makes a page.',
+    summary: 'Makes a page, with `folder` in this folder.',
     answer: { editor_page: 'EditorPage', 'dropped?': ['Dropped'] },
     headers: ['idempotency-key'],
     scope: 'publish',
     opens: 'pages:write',
     bound: 'too',
     acting: 'too',
-    schema: { body: NEW_PAGE_BODY },
+    schema: { body: NEW_PAGE_BODY, querystring: { type: 'object', properties: { folder: { type: 'string' } } } },
     bodyLimit: PAGE_BODY_LIMIT,
     status: 201,
     async handler(call, context) {
-      const { body, user, token } = call;
-      const placed = await placedBy(user, token, context);
+      const { body, query, user, token } = call;
+      const made = await placedBy(user, token, context);
+      const placed = query.folder === undefined ? made : await placeInFolder(query.folder, made, user, context);
       return answerStored(await createPage(body.editor_page, placed, requestOf(call), context), call.reply, context);
     },
   }),

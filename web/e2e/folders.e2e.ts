@@ -41,6 +41,29 @@ test('a folder is made, pages are moved there and back, and Back leads to what w
   await expect(page.getByText('Harbour is empty')).toBeVisible();
 });
 
+// spec organisations.301
+test('an empty folder has a button for the first page, which says where it makes it and makes it there', async ({
+  page,
+  portico,
+  api,
+}) => {
+  await api.createPage({ label: 'Lobby' });
+  await portico.comeBack();
+  const { organisations } = await api.call<{ organisations: { slug: string }[] }>('GET', '/organisations');
+  const at = `/organisations/${organisations[0]?.slug}`;
+  const { folder } = await api.call<{ folder: { id: string } }>('POST', `${at}/folders`, {
+    folder: { name: 'Harbour', parent_id: null },
+  });
+  await page.goto(`/o/${organisations[0]?.slug}/pages?folder=${folder.id}`);
+  await page.getByRole('main').getByRole('button', { name: 'New page' }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Start a new page' });
+  await expect(dialog).toContainText('It is made in the folder Harbour');
+  await dialog.getByRole('listitem').first().getByRole('button').click();
+  await expect(page).toHaveURL(/\/edit\?draft=/);
+  const listed = await api.call<{ editor_pages: unknown[] }>('GET', `${at}/editor_pages?folder=${folder.id}`);
+  expect(listed.editor_pages).toHaveLength(1);
+});
+
 test('pages are searched and filtered by the address, and by keys alone', async ({ page, portico, api }) => {
   for (const label of ['Lobby', 'Café du Port']) await api.createPage({ label });
   await portico.comeBack();

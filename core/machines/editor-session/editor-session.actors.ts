@@ -97,7 +97,9 @@ async function loadPage(
 ): Promise<WithEtag<EditorPage>> {
   if (request.draft !== undefined) return api.page(request.draft, signal);
   const source = request.template === undefined ? newPage() : (await api.page(request.template, signal)).body;
-  return api.createPage(copyPage(source), { idempotencyKey: key }, signal);
+  const { folder } = request;
+  const options = { idempotencyKey: key, ...(folder !== undefined && { folder }) };
+  return api.createPage(copyPage(source), options, signal);
 }
 
 async function ownPermission(

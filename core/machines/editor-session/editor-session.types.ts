@@ -12,11 +12,13 @@ import type { JournalEntry } from '#core/ports/journal.ts';
 import type { RoomAsked, RoomHolder } from '#core/ports/realtime.ts';
 
 /**
- * The query of `/edit?template&draft`: neither makes a new draft, a template is copied, a draft is opened
+ * The query of `/edit?template&folder&draft`: neither makes a new draft, a template is copied, a draft is opened
  * (spec editor.1, editor.2, editor.4).
  */
 export interface EditorRequest {
   template?: string;
+  /** The id of the folder that a new draft is made in. */
+  folder?: string;
   draft?: string;
 }
 

@@ -14,6 +14,7 @@ export const homeTexts = {
   'home.searchClear': 'Clear search',
   'home.newPage': 'New page',
   'home.newPageTitle': 'Start a new page',
+  'home.newPageIn': 'It is made in the folder {folder}. Everything can be changed later.',
   'home.newPageHint': 'Begin with a simple page or from a template. Everything can be changed later.',
   'home.blank': 'Simple page',
   'home.useTemplate': 'Use template',

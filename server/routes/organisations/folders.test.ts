@@ -154,3 +154,25 @@ test('the list of an organisation has the pages that one may read, and no others
   // The specified answer has no folder.
   expect((await at('author').get(`/editor_pages/${mine}`)).body.editor_page).not.toHaveProperty('folder_id');
 });
+
+// spec organisations.301
+test('a page is made in a folder by whoever makes pages there, and in none that is not theirs or is in the trash', async () => {
+  const { id } = await folder();
+  const make = (by: OrganisationRole, at_folder: string) =>
+    at(by).post(`/editor_pages?folder=${at_folder}`, pageBody());
+  const made = await make('author', id);
+  expect(made.status).toBe(201);
+  expect(await listed('author', `?folder=${id}`)).toEqual([made.body.editor_page.id]);
+  expect((await make('reader', id)).status).toBe(403);
+
+  const { store, clock } = server.context;
+  const elsewhere = await store.organisations.add({ slug: 'quay', name: 'Quay', kind: 'team' }, clock.now());
+  const place = { organisation_id: elsewhere.id, name: 'Pier', parent_id: null, created_by: at('editor').user.id };
+  const foreign = await store.folders.add(place, clock.now());
+  const unknown = await make('editor', 'none');
+  expect(unknown.status).toBe(404);
+  expect(await make('editor', foreign.id)).toMatchObject({ status: 404, body: unknown.body });
+
+  expect((await at('editor').delete(`${FOLDERS}/${id}`)).status).toBeLessThan(300);
+  expect((await make('author', id)).status).toBe(404);
+});

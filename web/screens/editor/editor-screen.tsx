@@ -120,7 +120,8 @@ export function useOpenedEditor(): Opened {
   const [query] = useSearchParams();
   const draft = query.get('draft') ?? undefined;
   const template = query.get('template') ?? undefined;
-  const wanted = draft ?? `template ${template ?? ''}`;
+  const folder = query.get('folder') ?? undefined;
+  const wanted = draft ?? `template ${template ?? ''} ${folder ?? ''}`;
   const own = useRef<{ readonly wanted: string; readonly pageId: string } | null>(null);
   const key = own.current !== null && own.current.pageId === draft ? own.current.wanted : wanted;
   const [attempt, setAttempt] = useState(0);
@@ -134,7 +135,7 @@ export function useOpenedEditor(): Opened {
       // waits a turn: an effect that React runs and undoes at once must not create a page
       await (draft === undefined ? undefined : whenClosed(draft));
       if (ended) return;
-      opened = openEditor(app, editorPorts(app), draft === undefined ? { template } : { draft });
+      opened = openEditor(app, editorPorts(app), draft === undefined ? { template, folder } : { draft });
       opened.editor.on('editor.opened', ({ pageId, created }) => {
         if (!created) return;
         own.current = { wanted: key, pageId };
@@ -160,6 +161,7 @@ function addressOf(pageId: string): string {
   const { pathname, search } = window.location;
   const query = new URLSearchParams(search);
   query.delete('template');
+  query.delete('folder');
   query.set('draft', pageId);
   return `${pathname}?${query}`;
 }

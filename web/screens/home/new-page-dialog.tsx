@@ -11,12 +11,14 @@ interface NewPageDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   templates: readonly PageSummary[];
+  /** The name of the folder that it is made in; absent: none. */
+  folder?: string | undefined;
   /** null for the simple page. */
   onChoose: (template: PageSummary | null) => void;
 }
 
 /** Chooses the template of a new page. */
-export function NewPageDialog({ open, onOpenChange, templates, onChoose }: NewPageDialogProps) {
+export function NewPageDialog({ open, onOpenChange, templates, folder, onChoose }: NewPageDialogProps) {
   const contents = homeLists(useApp()).contents.templates;
   return (
     <Dialog
@@ -24,7 +26,7 @@ export function NewPageDialog({ open, onOpenChange, templates, onChoose }: NewPa
       onOpenChange={onOpenChange}
       size="l"
       title={text('home.newPageTitle')}
-      description={text('home.newPageHint')}
+      description={folder === undefined ? text('home.newPageHint') : text('home.newPageIn', { folder })}
     >
       <ul className={classes.choices}>
         <li>

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { mayInOrganisation } from '#core/access/organisation-acts.ts';
+import type { Folder } from '#core/ports/folders.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,11 +11,14 @@ import { homeLists } from '../lists/home-lists.ts';
 import { NewPageDialog } from '../new-page-dialog.tsx';
 import type { ListFlags } from './use-list-flags.ts';
 
-/** Whether a new page of the caller belongs to an organisation: it does to the first one in which they may make pages. */
-export function useMakesPages(org: string): boolean {
+/**
+ * Whether a new page of the caller belongs to an organisation: in a folder wherever they may make pages, outside of all to the first
+ * one in which they may.
+ */
+export function useMakesPages(org: string, folder: string): boolean {
   const organisations = useSelector(useApp().session, ({ context }) => context.user?.organisations) ?? [];
-  const first = organisations.find(({ role }) => mayInOrganisation(role, 'pages.make'));
-  return first !== undefined && (first.slug === org || first.id === org);
+  const makes = organisations.filter(({ role }) => mayInOrganisation(role, 'pages.make'));
+  return (folder === '' ? makes.slice(0, 1) : makes).some(({ slug, id }) => slug === org || id === org);
 }
 
 interface NewPageProps {
@@ -29,8 +33,13 @@ export function NewPageButton({ flags }: NewPageProps) {
   );
 }
 
-/** The choice of a template for a page of the organisation. */
-export function NewPageHere({ flags }: NewPageProps) {
+interface NewPageHereProps extends NewPageProps {
+  /** The folder that is shown; undefined for all pages. */
+  readonly folder: Folder | undefined;
+}
+
+/** The choice of a template for a page of the organisation, made in the folder that is shown (spec organisations.301). */
+export function NewPageHere({ flags, folder }: NewPageHereProps) {
   const { templates } = homeLists(useApp());
   const pages = useSelector(templates, ({ context }) => context.pages);
   const [, navigate] = useLocation();
@@ -42,7 +51,14 @@ export function NewPageHere({ flags }: NewPageProps) {
       open={flags.isNew}
       onOpenChange={(isOpen) => flags.set('new', isOpen ? '1' : '')}
       templates={pages ?? []}
-      onChoose={(template) => navigate(template ? `/edit?${new URLSearchParams({ template: template.id })}` : '/edit')}
+      folder={folder?.name}
+      onChoose={(template) => {
+        const query = new URLSearchParams({
+          ...(template && { template: template.id }),
+          ...(folder && { folder: folder.id }),
+        });
+        navigate(query.size > 0 ? `/edit?${query}` : '/edit');
+      }}
     />
   );
 }

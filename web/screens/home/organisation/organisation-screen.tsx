@@ -101,7 +101,7 @@ export function OrganisationScreen({ org }: { readonly org: string }) {
           filing.refresh();
         }}
       />
-      <NewPageHere flags={flags} />
+      <NewPageHere flags={flags} folder={path.at(-1)} />
       <ShareDialog page={sharing} onClose={() => setShared(null)} />
     </div>
   );
@@ -128,8 +128,7 @@ function PageList({ filing, flags, folders, path, actions }: PageListProps) {
   const role = organisation?.role;
   const gateways = useGateways(filing.org, role !== undefined && mayInOrganisation(role, 'gateways.names'));
   const filters = useListFilters(filing.org, flags, { pages: pages ?? NO_PAGES, folders: folders ?? [], gateways });
-  // A new page is in no folder.
-  const makesPages = useMakesPages(filing.org) && flags.folder === '';
+  const makesPages = useMakesPages(filing.org, flags.folder);
   const within = useMemo(() => pagesIn(flags.folder, pages ?? [], folders ?? []), [flags.folder, pages, folders]);
   return (
     <>

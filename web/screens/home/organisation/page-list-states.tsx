@@ -63,7 +63,8 @@ export function NoPages({ folder, action }: NoPagesProps) {
     <EmptyState
       icon={<FolderOpen size={20} />}
       title={text('filing.emptyFolder', { name: folder })}
-      description={text('filing.emptyFolderHint')}
+      description={text(action ? 'filing.emptyFolderMake' : 'filing.emptyFolderHint')}
+      action={action}
     />
   );
 }
