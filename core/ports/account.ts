@@ -152,6 +152,8 @@ export interface AccountNews extends ActedAccount {
   readonly recovery_codes_left?: number;
   /** When the account is deleted, ISO 8601. */
   readonly deletion_due?: string;
+  /** Who of the provider is signed in as them right now. */
+  readonly acted_by?: Acting;
 }
 
 /** Deleting a page. */

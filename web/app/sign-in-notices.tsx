@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { Fragment, useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import type { Acting } from '#core/ports/account.ts';
 import type { User } from '#core/ports/api.ts';
 import type { OrganisationSummary } from '#core/ports/organisations.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
@@ -23,16 +24,23 @@ interface SignInNoticesProps {
 export function SignInNotices({ className, leads = false, round }: SignInNoticesProps) {
   const { api } = useApp();
   const [user, setUser] = useState<User | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: round says when to ask again
+  const [returns, setReturns] = useState(0);
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && setReturns((before) => before + 1);
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: round and the return to the window say when to ask again
   useEffect(() => {
     const request = new AbortController();
     // Without an answer nothing is said: what is refused later says why.
     api.me(request.signal).then(setUser, () => undefined);
     return () => request.abort();
-  }, [api, round]);
+  }, [api, round, returns]);
   if (!user) return null;
   return (
     <>
+      {user.acted_by && <ActedBy className={className} acting={user.acted_by} />}
       {leads && <AccountNews className={className} user={user} />}
       {(user.organisations ?? []).map((organisation) => (
         <Fragment key={organisation.id}>
@@ -41,6 +49,16 @@ export function SignInNotices({ className, leads = false, round }: SignInNotices
         </Fragment>
       ))}
     </>
+  );
+}
+
+/** Staff of the provider who are signed in as the person right now, with the reason (spec organisations.303). */
+function ActedBy({ className, acting }: { readonly className: string | undefined; readonly acting: Acting }) {
+  const { by, reason, until } = acting;
+  return (
+    <Notice className={className} tone="warning" title={text('acting.now', { by, time: momentOf(until) })}>
+      {text('acting.reason', { reason })}
+    </Notice>
   );
 }
 

@@ -71,10 +71,11 @@ test('for everybody else there is nothing at the address of the console', async 
   await expect(page.getByRole('alert')).toContainText('There is nothing here');
 });
 
-// spec organisations.150, organisations.153
-test('an operator signs in as a person: every screen says so, other tabs stay theirs, and the end gives it back', async ({
+// spec organisations.150, organisations.153, organisations.303
+test('an operator signs in as a person: every screen of its tab says so, theirs stays, the person is told, and the end gives it back', async ({
   page,
   context,
+  browser,
   portico,
   server,
   errors,
@@ -92,17 +93,27 @@ test('an operator signs in as a person: every screen says so, other tabs stay th
   await expect(dialog.getByText('Please say why, in at least ten letters')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Reason').fill('Ticket 4711: the logo is gone');
+  const opened = context.waitForEvent('page');
   await dialog.getByRole('button', { name: 'Sign in for 30 minutes' }).click();
-  const banner = page.getByRole('complementary', { name: 'Signed in as somebody else' });
+  const tab = await opened;
+  const banner = tab.getByRole('complementary', { name: 'Signed in as somebody else' });
   await expect(banner).toContainText('you are signed in as Rita Reader of Portico');
   await expect(banner).toContainText('30 minutes left');
   await expect(banner).toContainText('Ticket 4711: the logo is gone');
-  await expectAccessible(page);
+  await expectAccessible(tab);
 
-  const other = await context.newPage();
-  await other.goto('/account');
-  await expect(other.getByText(OWNER.email).first()).toBeVisible();
-  await expect(other.getByRole('complementary', { name: 'Signed in as somebody else' })).toHaveCount(0);
+  await expect(dialog).toBeHidden();
+  await page.goto('/account');
+  await expect(page.getByText(OWNER.email).first()).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Signed in as somebody else' })).toHaveCount(0);
+
+  const own = await (await browser.newContext()).newPage();
+  await own.goto(`${server.url}/login`);
+  await new Portico(own).signIn(rita);
+  await expect(own.getByText(/ of your provider is signed in as you until/)).toBeVisible();
+  await expect(own.getByText('Reason: Ticket 4711: the logo is gone')).toBeVisible();
+  await expectAccessible(own);
+  await own.context().close();
 
   for (const path of [
     '/sson',
@@ -112,20 +123,20 @@ test('an operator signs in as a person: every screen says so, other tabs stay th
     '/account',
     '/edit/1',
   ]) {
-    await page.goto(path);
+    await tab.goto(path);
     await expect(banner).toBeVisible();
   }
-  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
-  const [bar, window] = [await banner.boundingBox(), page.viewportSize()];
-  const bottom = await page.evaluate(() => document.documentElement.scrollHeight);
+  await expect(tab.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
+  const [bar, window] = [await banner.boundingBox(), tab.viewportSize()];
+  const bottom = await tab.evaluate(() => document.documentElement.scrollHeight);
   expect([bar?.y, bottom]).toEqual([0, window?.height]);
-  await page.goto('/account');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible(page);
+  await tab.goto('/account');
+  await tab.setViewportSize({ width: 390, height: 844 });
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(tab);
   await banner.getByRole('button', { name: 'End' }).click();
-  await expect(page).toHaveURL(`${server.url}/operator/portico`);
-  await expect(page.getByRole('button', { name: 'Sign in as Rita Reader' })).toBeVisible();
+  await expect(tab).toHaveURL(`${server.url}/operator/portico`);
+  await expect(tab.getByRole('button', { name: 'Sign in as Rita Reader' })).toBeVisible();
   await expect(banner).toHaveCount(0);
   await page.goto('/o/portico/settings/audit');
   const main = page.getByRole('main');

@@ -118,6 +118,7 @@ export const operatorTexts = {
     'For 30 minutes you see and change pages as they do. Account, people, visitors, passwords and keys stay closed. What you do is written down as yours.',
   'operator.actAsReasonHint': 'They get it by mail at once, and their organisation reads it in its audit log.',
   'operator.actAsDo': 'Sign in for 30 minutes',
+  'operator.actAsBlocked': 'Open it within a minute. In this tab you are yourself again once you end it.',
   'operator.actAsFailed': 'You were not signed in',
   'operator.wasSuspended': '{name} is suspended.',
   'operator.suspendedSince': 'Suspended since {time}',
@@ -157,5 +158,6 @@ export const operatorTexts = {
   'acting.until': 'until {time}, {minutes} {minutes|minute|minutes} left.',
   'acting.reason': 'Reason: {reason}',
   'acting.end': 'End',
+  'acting.now': '{by} of your provider is signed in as you until {time}',
   'acting.over': 'The time in which you were signed in as somebody is over. You are yourself again.',
 } as const;

@@ -160,7 +160,7 @@ async function tellPerson({ organisation, user, reason, life }: Told, by: UserRe
 }
 
 /** What the person in front of the screen is told of it; null: nobody acts by this session. */
-export function actingOf(session: SessionRecord | null, user: UserRecord): Acting | null {
+export function actingOf(session: SessionRecord | null, user: Pick<UserRecord, 'acted_by'>): Acting | null {
   if (!session || !user.acted_by) return null;
   const { fullname, email } = user.acted_by;
   const until = new Date(session.expires_at).toISOString();

@@ -4,6 +4,8 @@ import type { MemberName } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
 import { Avatar } from '../../app/avatar/avatar.tsx';
 import { Skeleton } from '../../ui/progress.tsx';
+import forms from './forms.module.css';
+import identity from './identity/identity.module.css';
 import classes from './people.module.css';
 import table from './people-table.module.css';
 
@@ -54,6 +56,22 @@ export function LoadingRows() {
           <Skeleton width={180} height={14} />
           <Skeleton width={90} height={14} />
           <Skeleton width={60} height={14} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Sections of about the height of those that come. */
+export function LoadingSections({ count }: { readonly count: number }) {
+  return (
+    <div role="status" aria-label={text('ui.loading')}>
+      {ROWS.slice(0, count).map((row) => (
+        <div key={row} className={`${identity.section} ${forms.below}`}>
+          <Skeleton width={160} height={16} />
+          <Skeleton height={14} />
+          <Skeleton width="60%" height={14} />
+          <Skeleton height={36} />
         </div>
       ))}
     </div>

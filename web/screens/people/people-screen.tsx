@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { mayInOrganisation, type OrganisationAct } from '#core/access/organisation-acts.ts';
 import { type PeopleActor, startPeople } from '#core/app/people/start-people.ts';
-import type { LoadedPeople } from '#core/machines/people/people.types.ts';
 import type { Organisation } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
 import { organisationTokens } from '../../app/account/token-kinds.ts';
@@ -26,7 +25,7 @@ import { BrandHostsSection } from './hosts/brand-hosts-section.tsx';
 import { LentHostsSection } from './hosts/lent-hosts-section.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteButton, InviteDialog } from './invite-dialog.tsx';
-import { LoadingRows, NamesList } from './names-list.tsx';
+import { LoadingRows, LoadingSections, NamesList } from './names-list.tsx';
 import { NearTab } from './near/near-tab.tsx';
 import classes from './people.module.css';
 import { PeopleList } from './people-list.tsx';
@@ -35,6 +34,9 @@ import { useTellFacts } from './tell-facts.ts';
 
 const TABS = ['people', 'invitations', 'groups', 'near', 'general', 'usage', 'tokens'] as const;
 type TabName = (typeof TABS)[number];
+
+/** Those that are shown as rows; the others are sections of a form. */
+const LISTS: ReadonlySet<TabName> = new Set(['people', 'invitations', 'groups', 'near']);
 
 interface PeopleScreenProps {
   /** The name of the organisation in addresses. */
@@ -118,7 +120,7 @@ function Shown({ actor, org, tab }: OrganisationProps) {
     return (
       <>
         <LoadingLinks org={org} current={tab} />
-        <LoadingRows />
+        {LISTS.has(tab) ? <LoadingRows /> : <LoadingSections count={tab === 'general' ? 3 : 1} />}
       </>
     );
   }
@@ -138,7 +140,7 @@ function Shown({ actor, org, tab }: OrganisationProps) {
   return (
     <>
       <SuspendedNotice organisation={organisation} />
-      <TabLinks loaded={loaded} org={org} tab={tab} />
+      <SectionLinks org={org} current={tab} sections={sectionsFor(organisation.role)} />
       {tab === 'people' && <PeopleList actor={actor} organisation={organisation} members={members} />}
       {tab === 'invitations' && <InvitationList actor={actor} loaded={loaded} />}
       {tab === 'groups' && mayInOrganisation(organisation.role, 'groups.change') && (
@@ -178,17 +180,4 @@ function ToPages() {
       {text('people.toPages')}
     </Link>
   );
-}
-
-interface TabLinksProps {
-  readonly loaded: LoadedPeople;
-  readonly org: string;
-  readonly tab: TabName;
-}
-
-/** What else there is of an organisation, beside its people. */
-function TabLinks({ loaded, org, tab }: TabLinksProps) {
-  const { members, invitations, organisation } = loaded;
-  const counts = { people: members?.length ?? 0, invitations: invitations.length };
-  return <SectionLinks org={org} current={tab} sections={sectionsFor(organisation.role, counts)} />;
 }

@@ -5,7 +5,7 @@ import { RoomClient } from '../../../testing/room-client.ts';
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { routes } from '../../index.ts';
 
-// spec organisations.150, organisations.151, organisations.152
+// spec organisations.150, organisations.151, organisations.152, organisations.303
 
 const MINUTE = 60_000;
 const REASON = 'Ticket 4711: the logo is gone';
@@ -56,9 +56,12 @@ describe('an operator signs in as a person', () => {
     expect(me.acting).toEqual({ by: 'Otto Help', reason: REASON, until: expect.any(String) });
     expect((await operator.get('/users/me')).body).toMatchObject({ operator: 'operator' });
     expect((await operator.get('/users/me')).body.acting).toBeUndefined();
+    expect((await ann.get('/users/me')).body.acted_by).toEqual(me.acting);
+    expect(me.acted_by).toBeUndefined();
     server.clock.advance(30 * MINUTE - 1_000);
     expect((await asAnn.get('/users/me')).status).toBe(200);
     server.clock.advance(2_000);
+    expect((await ann.get('/users/me')).body.acted_by).toBeUndefined();
     expect((await asAnn.get('/users/me')).status).toBe(401);
     // The proof is over as well.
     expect((await begin()).body.error.code).toBe('proof_needed');

@@ -10,6 +10,7 @@ import { useLink } from '../../../app/auth/mail-link.ts';
 import { Splash } from '../../../app/frame/whole-screen.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/message/notice.tsx';
+import { toast } from '../../../ui/message/toast.ts';
 import { ReasonDialog } from '../form-dialog.tsx';
 import { useAct } from '../use-act.ts';
 import { useIsOperator } from '../use-is-operator.ts';
@@ -33,7 +34,9 @@ export function ActAsButton({ org, member }: ActAsProps) {
     void act(async () => {
       const staff = await api.staff();
       const { ticket } = await staff.startActing({ organisation: org, person, reason });
-      keepActing(await staff.enterActing(ticket));
+      openActing(ticket);
+      setOpen(false);
+      setReason('');
     });
   const type = (typed: string) => {
     forget();
@@ -54,6 +57,14 @@ export function ActAsButton({ org, member }: ActAsProps) {
       />
     </>
   );
+}
+
+/** Opens the tab in which the operator is the person; this one stays theirs (spec organisations.303). */
+function openActing(ticket: string): void {
+  const address = `/operator?${new URLSearchParams({ acting: ticket })}`;
+  if (window.open(address)) return;
+  const action = { label: text('pages.openHere'), onAction: () => location.assign(address) };
+  toast(text('pages.popupTitle'), { tone: 'warning', description: text('operator.actAsBlocked'), action });
 }
 
 /** Leads this tab into a session that no other tab sees: they stay the operator's. */

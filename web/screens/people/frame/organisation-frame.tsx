@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { mayInOrganisation, type OrganisationAct, type OrganisationActor } from '#core/access/organisation-acts.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
+import { useCurrentInSight } from '../../../ui/current-in-sight.ts';
 import { Select } from '../../../ui/field/field.tsx';
 import classes from '../people.module.css';
 
@@ -64,7 +65,6 @@ function OrganisationSwitch({ org, name, tab }: Pick<FrameProps, 'org' | 'name' 
 interface SectionLink {
   readonly name: string;
   readonly label: string;
-  readonly count?: number | undefined;
 }
 
 const SECTIONS = [
@@ -84,12 +84,11 @@ export function titleOf(section: (typeof SECTIONS)[number]['name']): string {
   return text(SECTIONS.find(({ name }) => name === section)?.label ?? 'people.title');
 }
 
-/** The sections of an organisation's settings that somebody may open, with how many there are of some. */
-export function sectionsFor(role: OrganisationActor, counts: Readonly<Record<string, number>> = {}): SectionLink[] {
+/** The sections of an organisation's settings that somebody may open. */
+export function sectionsFor(role: OrganisationActor): SectionLink[] {
   return SECTIONS.filter(({ act }) => mayInOrganisation(role, act)).map(({ name, label }) => ({
     name,
     label: text(label),
-    count: counts[name],
   }));
 }
 
@@ -99,11 +98,15 @@ interface SectionLinksProps {
   readonly sections: readonly SectionLink[];
 }
 
-/** The sections of an organisation's settings; each has an address, so that Back leads to the one before. */
+/**
+ * The sections of an organisation's settings; each has an address, so that Back leads to the one before. In a narrow window they are
+ * one row that scrolls (spec organisations.302).
+ */
 export function SectionLinks({ org, current, sections }: SectionLinksProps) {
+  const row = useCurrentInSight<HTMLElement>(current);
   return (
-    <nav className={classes.tabs} aria-label={text('people.sections')}>
-      {sections.map(({ name, label, count }) => (
+    <nav ref={row} className={classes.tabs} aria-label={text('people.sections')}>
+      {sections.map(({ name, label }) => (
         <Link
           key={name}
           className={classes.tab}
@@ -111,14 +114,13 @@ export function SectionLinks({ org, current, sections }: SectionLinksProps) {
           aria-current={name === current ? 'page' : undefined}
         >
           {label}
-          {count ? <span className={classes.count}>{count}</span> : null}
         </Link>
       ))}
     </nav>
   );
 }
 
-/** The same before it is known how many there are of each. */
+/** The same before the organisation is loaded. */
 export function LoadingLinks({ org, current }: Pick<SectionLinksProps, 'org' | 'current'>) {
   const organisations = useSelector(useApp().session, ({ context }) => context.user?.organisations) ?? [];
   const role = organisations.find(({ slug, id }) => slug === org || id === org)?.role;

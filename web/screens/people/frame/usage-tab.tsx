@@ -5,14 +5,14 @@ import { QuotaBars } from '../../../app/usage/quota-bars.tsx';
 import { useLoaded } from '../../../app/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/message/notice.tsx';
-import { LoadingRows } from '../names-list.tsx';
+import { LoadingSections } from '../names-list.tsx';
 import classes from '../people.module.css';
 
 /** What an organisation has of what its provider limits (spec screens.51). */
 export function UsageTab({ org }: { readonly org: string }) {
   const { api } = useApp();
   const [loaded, again] = useLoaded(`usage of ${org}`, (signal) => api.organisationUsage(org, signal));
-  if (loaded.state === 'loading') return <LoadingRows />;
+  if (loaded.state === 'loading') return <LoadingSections count={1} />;
   if (loaded.state === 'failed')
     return (
       <EmptyState

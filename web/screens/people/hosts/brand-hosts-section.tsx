@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/message/notice.tsx';
 import { toast } from '../../../ui/message/toast.ts';
 import forms from '../forms.module.css';
 import classes from '../identity/identity.module.css';
+import { LoadingSections } from '../names-list.tsx';
 
 interface BrandHostsProps {
   readonly org: string;
@@ -26,7 +27,7 @@ export function BrandHostsSection({ org, mayAdd }: BrandHostsProps) {
   const [seen, setSeen] = useState<readonly HostWatch[] | null>(null);
   const [busy, setBusy] = useState(false);
   const id = useId();
-  if (loaded.state === 'loading') return null;
+  if (loaded.state === 'loading') return <LoadingSections count={1} />;
   if (loaded.state === 'failed') return <HostsFailed reason={loaded.failure.reason} onRetry={again} />;
   const hosts = seen ?? loaded.value;
   if (hosts.length === 0 && !mayAdd) return null;

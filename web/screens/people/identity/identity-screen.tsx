@@ -12,7 +12,7 @@ import { useLoaded } from '../../../app/use-loaded.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/message/notice.tsx';
 import { LoadingLinks, OrganisationFrame, SectionLinks, sectionsFor } from '../frame/organisation-frame.tsx';
-import { LoadingRows } from '../names-list.tsx';
+import { LoadingSections } from '../names-list.tsx';
 import { ConnectionsSection } from './connections-section.tsx';
 import { DomainsSection } from './domains-section.tsx';
 import { FactorSection } from './factor-section.tsx';
@@ -51,7 +51,7 @@ export function IdentityScreen({ org }: { readonly org: string }) {
   return (
     <OrganisationFrame org={org} name={name} title={text('identity.title')} tab="identity">
       {loaded.state === 'loading' && !shown && <LoadingLinks org={org} current="identity" />}
-      {loaded.state === 'loading' && !shown && <LoadingRows />}
+      {loaded.state === 'loading' && !shown && <LoadingSections count={3} />}
       {loaded.state === 'failed' && (
         <Unloadable status={loaded.failure.status} why={loaded.failure.reason} again={again} />
       )}
