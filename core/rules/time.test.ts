@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { dateRange, endOfDay, isDate, isInRange, localDay } from './time.ts';
+import { dateRange, endOfDay, isDate, isInRange, localDay, timeZoneNamed, timeZones } from './time.ts';
 
 // spec login-methods.17
 
 const words = (list: string): string[] => list.split('|');
+
+// spec organisations.304
+test('time zones are listed by the names that they have today, and found by the older ones as well', () => {
+  const zones = timeZones();
+  expect(zones).toEqual(expect.arrayContaining(['Asia/Kolkata', 'Europe/Kyiv', 'America/Argentina/Buenos_Aires']));
+  for (const old of ['Asia/Calcutta', 'Europe/Kiev', 'America/Buenos_Aires']) expect(zones).not.toContain(old);
+  expect(timeZoneNamed('asia/calcutta')).toBe('Asia/Kolkata');
+  expect(timeZoneNamed('Europe/Kiev')).toBe('Europe/Kyiv');
+  expect(timeZoneNamed('Europe/Berlin')).toBe('Europe/Berlin');
+});
 
 describe('a day', () => {
   const DAYS =

@@ -11,21 +11,50 @@ const NAME = new RegExp(`^${ZONE_NAME}$`);
 
 let listed: readonly string[] | null = null;
 
-/** The time zones by their usual names; asked for when they are needed, because that takes a millisecond. */
+/** Names that browsers still list, and what these time zones have been called since in the IANA database. */
+const CURRENT: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+/** What a time zone is called today; as it was where this machine does not know the new name (spec organisations.304). */
+export function currentZone(name: string): string {
+  const current = CURRENT[name];
+  return current === undefined || formatOf(current) === null ? name : current;
+}
+
+/** The time zones by their current names; asked for when they are needed, because that takes some milliseconds. */
 export function timeZones(): readonly string[] {
-  listed ??= Intl.supportedValuesOf('timeZone');
+  listed ??= [...new Set(Intl.supportedValuesOf('timeZone').map(currentZone))].sort();
   return listed;
 }
 
-/** The name of a time zone as it is usually spelt; null where there is none of that name. */
+/** The current name of a time zone as it is usually spelt; null where there is none of that name. */
 export function timeZoneNamed(typed: string): string | null {
   const name = typed.trim().replaceAll(' ', '_');
   if (formatOf(name) === null) return null;
   const usual = timeZones().find((one) => one.toLowerCase() === name.toLowerCase());
-  return usual ?? (name === name.toLowerCase() ? capitalised(name) : name);
+  return usual ?? currentZone(name === name.toLowerCase() ? capitalised(name) : name);
 }
 
-/** Zones have more names than are listed: Asia/Kathmandu beside Asia/Katmandu. */
+/** Zones have more names than are listed: US/Pacific beside America/Los_Angeles. */
 function capitalised(name: string): string {
   if (!name.includes('/')) return name.toUpperCase();
   return name.replace(/(^|[/_-])[a-z]/g, (letters) => letters.toUpperCase());

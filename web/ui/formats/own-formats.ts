@@ -15,8 +15,17 @@ interface TimeReader {
 export function writeFor(user: TimeReader | null): void {
   if (user?.language === language && user?.zone === zone) return;
   language = user?.language;
-  zone = user?.zone;
+  zone = user?.zone !== undefined && isKnown(user.zone) ? user.zone : undefined;
   change += 1;
+}
+
+/** An old browser does not know the names that time zones got since. */
+function isKnown(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat(undefined, { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
 }
 
 interface Format<Value> {

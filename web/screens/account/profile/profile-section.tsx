@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { FORMAT_LANGUAGES } from '#core/constants.ts';
 import { failureOf } from '#core/machines/failure.ts';
 import type { User } from '#core/ports/api.ts';
-import { timeZones } from '#core/rules/time.ts';
+import { currentZone, timeZones } from '#core/rules/time.ts';
 import { text } from '#core/texts/index.ts';
 import { Section } from '../../../app/account/section.tsx';
 import { useApp } from '../../../app/app-context.ts';
@@ -34,7 +34,11 @@ interface Typed {
   readonly zone: string;
 }
 
-const typedOf = ({ fullname, language = '', zone = '' }: User): Typed => ({ fullname, language, zone });
+const typedOf = ({ fullname, language = '', zone = '' }: User): Typed => ({
+  fullname,
+  language,
+  zone: currentZone(zone),
+});
 
 function useProfile(user: User) {
   const { api, session } = useApp();
@@ -151,5 +155,8 @@ function zoneOptions(chosen: string) {
   // Zones have more names than are listed.
   const names = chosen === '' || listed.includes(chosen) ? listed : [chosen, ...listed];
   const named = names.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
-  return [{ value: '', label: text('accountPage.asBrowser', { name: timeZone.replaceAll('_', ' ') }) }, ...named];
+  return [
+    { value: '', label: text('accountPage.asBrowser', { name: currentZone(timeZone).replaceAll('_', ' ') }) },
+    ...named,
+  ];
 }
