@@ -60,6 +60,26 @@ test('an owner sees what the organisation has of what is limited', async ({ page
   await expectAccessible(page);
 });
 
+// spec organisations.302
+test('in a narrow window the sections of the settings are one row, with the current one in sight', async ({
+  page,
+  portico,
+  server,
+}) => {
+  await portico.comeBack();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${server.url}/o/portico/settings/audit`);
+  const sections = page.getByRole('navigation', { name: 'Settings of the organisation' });
+  await expect(sections.getByRole('link', { name: 'Audit log' })).toBeInViewport({ ratio: 1 });
+  await expect(sections.getByRole('link', { name: 'People' })).not.toBeInViewport();
+  expect((await sections.boundingBox())?.height).toBeLessThan(48);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  await expectAccessible(page);
+});
+
 test('for everybody else there is nothing at the address of the console', async ({ page, server, errors }) => {
   errors.expect(/404/);
   await page.goto('/login');

@@ -54,6 +54,7 @@ const tell = storiesOf('people', peopleMachine, ({ tags, context }, facts) =>
       ?.map((one) => `${one.name} ${one.role} ${one.state} ${one.pages}${one.is_primary ? ' primary' : ''}`)
       .join(' and '),
     context.loaded && `invited ${context.loaded.invitations.map(({ id, mail }) => `${id} ${mail}`).join()}`.trim(),
+    ...(context.loaded?.organisation.brands ?? []).map((host) => `${context.loaded?.organisation.name} at ${host}`),
     context.invite.typed && `typed ${context.invite.typed} as ${context.invite.role}`,
     context.invite.groups.length > 0 && `with ${context.invite.groups.join()}`,
     context.isEmpty && 'nobody typed',
@@ -99,6 +100,20 @@ test('what another part of the screen has saved of the organisation changes noth
     undefined,
     [LOADED, `${BOTH}; invited eve sent`],
     [{ type: 'organisation.read', organisation, etag: '"2"' }, `${BOTH}; invited eve sent`],
+  );
+});
+
+// spec organisations.306
+test('brands that are added elsewhere are there, and the name stays the one that is typed over', () => {
+  const renamed = { ...organisation, name: 'Quay', brands: ['wifi.quay.example'] };
+  tell(
+    undefined,
+    [LOADED, `${BOTH}; invited eve sent`],
+    [{ type: 'people.look' }, `${BOTH}; invited eve sent`],
+    [
+      { of: 'loadPeople', output: { ...loaded, organisation: renamed } },
+      `${BOTH}; invited eve sent; Harbour at wifi.quay.example`,
+    ],
   );
 });
 

@@ -50,7 +50,8 @@ export const peopleSetup = setup({
     keepNews: assign(({ context: { loaded: before } }, { loaded }: { loaded: LoadedPeople }) => ({
       loaded: before && {
         ...loaded,
-        organisation: { ...before.organisation, role: loaded.organisation.role },
+        // The name is typed over; which was there before is told by its tag.
+        organisation: { ...loaded.organisation, name: before.organisation.name },
         etag: before.etag,
       },
     })),

@@ -1,6 +1,7 @@
 import type { OrganisationActor } from '#core/access/organisation-acts.ts';
 import { mayInOrganisation } from '#core/access/organisation-acts.ts';
 import { TRASH_KEPT } from '#core/constants.ts';
+import { folderPath } from '#core/page/folder-tree.ts';
 import type { Folder, TrashedFolder } from '#core/ports/folders.ts';
 import { shownEmail } from '../../domain/addresses.ts';
 import type { UserRecord } from '../../ports/store/accounts.ts';
@@ -26,12 +27,19 @@ export function readablePages({ organisation, actor, user }: Reader): Organisati
   return { organisationId: organisation.id, reader: readsAll ? null : { userId: user.id, email: user.email } };
 }
 
-/** Every folder, by name, with how many of its pages the reader may read. */
+/**
+ * The folders, by name, with how many of their pages the reader may read. Who does not read all pages is told of those with a page
+ * for them, those that they made, and the ones around these (spec organisations.305).
+ */
 export async function listFolders(reader: Reader, { store }: Deps): Promise<Folder[]> {
-  const counts = await store.pages.countByFolder(readablePages(reader));
-  return (await store.folders.ofOrganisation(reader.organisation.id)).map((folder) =>
-    folderToWire(folder, counts.get(folder.id) ?? 0),
-  );
+  const pages = readablePages(reader);
+  const counts = await store.pages.countByFolder(pages);
+  const folders = await store.folders.ofOrganisation(reader.organisation.id);
+  const own = folders.filter(({ id, created_by }) => counts.has(id) || created_by === reader.user.id);
+  const seen = new Set(own.flatMap(({ id }) => folderPath(id, folders).map((around) => around.id)));
+  return folders
+    .filter(({ id }) => pages.reader === null || seen.has(id))
+    .map((folder) => folderToWire(folder, counts.get(folder.id) ?? 0));
 }
 
 export function folderToWire({ id, name, parent_id }: FolderRecord, pages: number): Folder {

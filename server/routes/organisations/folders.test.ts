@@ -176,3 +176,16 @@ test('a page is made in a folder by whoever makes pages there, and in none that 
   expect((await at('editor').delete(`${FOLDERS}/${id}`)).status).toBeLessThan(300);
   expect((await make('author', id)).status).toBe(404);
 });
+
+// spec organisations.305
+test('an author is told of the folders that hold a page for them, and of those around these', async () => {
+  const outer = await folder();
+  const inner = await folder(outer.id);
+  const other = await folder();
+  await page('author', inner.id);
+  await page('editor', other.id);
+  const seen = (await folders('author')).map(({ id }) => id);
+  expect(seen).toEqual(expect.arrayContaining([outer.id, inner.id]));
+  expect(seen).not.toContain(other.id);
+  expect((await folders('reader')).map(({ id }) => id)).toContain(other.id);
+});

@@ -161,7 +161,12 @@ function SettingsTab({ actor, organisation, org, tab }: OrganisationProps & { re
       {tab === 'general' && <GeneralTab actor={actor} organisation={organisation} />}
       {tab === 'general' && may('org.change') && <ActingRuleSection actor={actor} organisation={organisation} />}
       {tab === 'general' && may('hosts.change') && (
-        <BrandHostsSection org={org} mayAdd={organisation.kind === 'team'} />
+        <BrandHostsSection
+          org={org}
+          brands={organisation.brands}
+          mayAdd={organisation.kind === 'team'}
+          onAdded={() => actor.send({ type: 'people.look' })}
+        />
       )}
       {tab === 'general' && may('hosts.change') && <LentHostsSection org={org} />}
       {tab === 'usage' && <UsageTab org={org} />}

@@ -17,13 +17,16 @@ interface BrandHostsProps {
   readonly org: string;
   /** To what is one person's own the provider adds brands. */
   readonly mayAdd: boolean;
+  /** With others than these the hosts are looked up again. */
+  readonly brands: readonly string[];
+  onAdded(): void;
 }
 
 /** spec organisations.240, organisations.272: what is known of the hosts of the organisation's brands, and a brand more. */
-export function BrandHostsSection({ org, mayAdd }: BrandHostsProps) {
+export function BrandHostsSection({ org, mayAdd, brands, onAdded }: BrandHostsProps) {
   const { api } = useApp();
   const load = async (signal: AbortSignal) => (await api.providers()).hostsOf(org, signal);
-  const [loaded, again] = useLoaded(`hosts of ${org}`, load);
+  const [loaded, again] = useLoaded(`hosts of ${org} ${brands.join()}`, load);
   const [seen, setSeen] = useState<readonly HostWatch[] | null>(null);
   const [busy, setBusy] = useState(false);
   const id = useId();
@@ -61,6 +64,7 @@ export function BrandHostsSection({ org, mayAdd }: BrandHostsProps) {
               onAdded={() => {
                 setSeen(null);
                 again();
+                onAdded();
               }}
             />
           )}
