@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { totpCode } from '../../server/accounts/totp.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { OWNER } from './support/owner.ts';
 
-// spec accounts.12, accounts.13, accounts.14, accounts.15
+// spec accounts.12, accounts.13, accounts.14, accounts.15, organisations.307
 
 const STEP = 30_000;
 /** The code of a key that an app shows now, or in some steps of 30 seconds. */
@@ -35,6 +36,23 @@ test('an authenticator app is added, asked for at the sign-in, and removed again
   const codes = ((await dialog.locator('code').textContent()) ?? '').trim().split(/\s+/);
   expect(codes).toHaveLength(10);
   await expectAccessible(page);
+  const downloads = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  const kept = await readFile(await (await downloads).path(), 'utf8');
+  expect(kept.split('\n')).toEqual([`Recovery codes of ${OWNER.email}`, '', ...codes, '']);
+  await page.evaluate(() => {
+    const print = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow')?.get;
+    Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
+      get() {
+        const window = print?.call(this);
+        window.print = () => Object.assign(globalThis, { printed: window.document.body.textContent });
+        return window;
+      },
+    });
+  });
+  await dialog.getByRole('button', { name: 'Print' }).click();
+  const printed = await page.evaluate(() => (globalThis as { printed?: string }).printed);
+  for (const code of codes) expect(printed).toContain(code);
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Back to the codes' }).click();
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
@@ -44,6 +62,9 @@ test('an authenticator app is added, asked for at the sign-in, and removed again
   await portico.signOut();
   await portico.fillSignIn(OWNER);
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Lost everything?' }).click();
+  await expect(page.getByText(/^Ask an owner or admin of your organisation/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Please type a code')).toBeVisible();

@@ -37,6 +37,9 @@ export const factorTexts = {
   'factors.codesHint':
     'Each signs you in once when you do not have your app. They are shown this once; earlier ones no longer work.',
   'factors.copyCodes': 'Copy',
+  'factors.downloadCodes': 'Download',
+  'factors.printCodes': 'Print',
+  'factors.codesOf': 'Recovery codes of {email}',
   'factors.codesCopied': 'The recovery codes are copied',
   'factors.codesKept': 'I have kept them',
   'factors.closeTitle': 'Have you kept the codes?',

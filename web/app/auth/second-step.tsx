@@ -15,10 +15,11 @@ interface SecondStepScreenProps {
   readonly step: SecondStep['second_factor'];
 }
 
-/** spec accounts.15: the code of an authenticator app after the right password, or a recovery code in its place. */
+/** spec accounts.15, organisations.307: the code of an authenticator app after the right password, or a recovery code in its place. */
 export function SecondStepScreen({ step }: SecondStepScreenProps) {
   const { api, session } = useApp();
   const [recovers, setRecovers] = useState(false);
+  const [isLost, setLost] = useState(false);
   const isHere = usePasskeysHere();
   const sendPasskey = (passkey: UsedPasskey) =>
     session.send({ type: 'session.signIn', signIn: { by: 'factor', ticket: step.ticket, typed: { passkey } } });
@@ -33,6 +34,10 @@ export function SecondStepScreen({ step }: SecondStepScreenProps) {
         <Button className={classes.aside} variant="ghost" onClick={() => setRecovers(!recovers)}>
           {text(recovers ? 'account.useCode' : 'account.useRecovery')}
         </Button>
+        <Button className={classes.aside} variant="ghost" aria-expanded={isLost} onClick={() => setLost(!isLost)}>
+          {text('account.lostAll')}
+        </Button>
+        {isLost ? <Notice>{text('account.lostAllHint')}</Notice> : null}
         <Button className={classes.aside} variant="ghost" onClick={leave}>
           {text('account.leaveStep')}
         </Button>

@@ -1,3 +1,6 @@
+import { useSelector } from '@xstate/react';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
 import { useRef, useState } from 'react';
 import { failureOf } from '#core/machines/failure.ts';
 import type { NewSecondFactor } from '#core/ports/account.ts';
@@ -6,6 +9,8 @@ import classes from '../../app/account/account.module.css';
 import { useApp } from '../../app/app-context.ts';
 import { CheckedForm, type Mistakes, type Values } from '../../app/auth/auth-screen.tsx';
 import { useHeldWindow } from '../../app/navigation/block-navigation.ts';
+import { printWords } from '../../app/print-words.ts';
+import { saveFile } from '../../app/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { QrCode } from '../../ui/copy/qr-code.tsx';
@@ -172,6 +177,9 @@ interface CodesDialogProps {
 export function CodesDialog({ codes, onDone }: CodesDialogProps) {
   const shown = useRef<HTMLElement>(null);
   const [asking, setAsking] = useState(false);
+  const { session } = useApp();
+  const email = useSelector(session, ({ context }) => context.user?.email) ?? '';
+  const title = text('factors.codesOf', { email });
   useHeldWindow(true, () => setAsking(true));
   return (
     <>
@@ -190,6 +198,9 @@ export function CodesDialog({ codes, onDone }: CodesDialogProps) {
           <code className={classes.codes} ref={shown}>
             {codes.join('\n')}
           </code>
+        </div>
+        {/* spec organisations.307 */}
+        <div className={classes.keeping}>
           <CopyButton
             label={text('factors.copyCodes')}
             words={codes.join('\n')}
@@ -197,6 +208,16 @@ export function CodesDialog({ codes, onDone }: CodesDialogProps) {
             copied={text('factors.codesCopied')}
             failed={text('factors.notCopied')}
           />
+          <Button
+            size="s"
+            icon={<Download size={14} aria-hidden />}
+            onClick={() => saveFile('recovery-codes.txt', 'text/plain', `${[title, '', ...codes].join('\n')}\n`)}
+          >
+            {text('factors.downloadCodes')}
+          </Button>
+          <Button size="s" icon={<Printer size={14} aria-hidden />} onClick={() => printWords(title, codes)}>
+            {text('factors.printCodes')}
+          </Button>
         </div>
       </Dialog>
       <ConfirmDialog
