@@ -72,7 +72,7 @@ test('in a narrow window the sections of the settings are one row, with the curr
   const sections = page.getByRole('navigation', { name: 'Settings of the organisation' });
   await expect(sections.getByRole('link', { name: 'Audit log' })).toBeInViewport({ ratio: 1 });
   await expect(sections.getByRole('link', { name: 'People' })).not.toBeInViewport();
-  expect((await sections.boundingBox())?.height).toBeLessThan(48);
+  await expect.poll(async () => (await sections.boundingBox())?.height).toBeLessThan(48);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
