@@ -50,7 +50,7 @@ export const peopleSetup = setup({
     keepNews: assign(({ context: { loaded: before } }, { loaded }: { loaded: LoadedPeople }) => ({
       loaded: before && {
         ...loaded,
-        // The name is typed over; which was there before is told by its tag.
+        // spec organisations.306: the name is typed over, and its tag tells which was there before.
         organisation: { ...loaded.organisation, name: before.organisation.name },
         etag: before.etag,
       },
