@@ -11,8 +11,8 @@ import { toast } from '../../../ui/message/toast.ts';
 import type { ToastOptions } from '../../../ui/message/toaster.tsx';
 import type { HomeLists } from '../lists/home-lists.ts';
 import { pageName } from '../lists/listed-pages.ts';
-import { restoreFromTrash } from '../trash/restore-page.ts';
 import { CARD_LINK } from './page-actions.ts';
+import { restoreFromTrash } from './restore-page.ts';
 
 // spec errors.10
 

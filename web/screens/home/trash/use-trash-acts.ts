@@ -6,12 +6,12 @@ import type { BatchItem } from '#core/ports/filing/page-batches.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { toast } from '../../../ui/message/toast.ts';
+import { putBack } from '../actions/restore-page.ts';
 import type { Summary, TrashAct } from '../batches/use-batches.ts';
 import type { BatchProgress } from '../batches/work-through.ts';
 import type { HomeLists } from '../lists/home-lists.ts';
 import { pageName } from '../lists/listed-pages.ts';
 import { pageSelection } from '../selection/selection.ts';
-import { putBack } from './restore-page.ts';
 
 // spec organisations.300
 
