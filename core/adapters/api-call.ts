@@ -73,6 +73,8 @@ async function isProved(failure: unknown, { askForProof }: ApiAccess): Promise<b
  * and what was to be changed would only be read.
  */
 function refuseForeign({ status, headers }: Response, address: string, { file }: CallOptions): void {
+  // A browser does not tell where a call is sent on to.
+  if (status === 0) throw noAnswer();
   if (status >= 300 && status < 400) {
     const summary = text('calls.moved', { address: movedTo(headers.get('location') ?? '', address) });
     throw new ApiError({ status, code: 'moved', summary });
@@ -126,14 +128,16 @@ function headersOf(write: WriteOptions = {}, token: string | undefined): Record<
 export function apiErrorOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const status = error instanceof FetchError ? (error.status ?? 0) : 0;
-  if (status === 0) return new ApiError({ status: 0, code: 'no_answer', summary: text('calls.noAnswer') });
+  if (status === 0) return noAnswer();
   const { data, response } = error as FetchError;
   return errorFromBody(status, data, secondsIn(response?.headers.get('retry-after')));
 }
 
+const noAnswer = () => new ApiError({ status: 0, code: 'no_answer', summary: text('calls.noAnswer') });
+
 /** Why an answer of fetch is none to go on with; null: there was no answer. */
 export async function errorOf(answer: Response | null): Promise<ApiError> {
-  if (answer === null) return new ApiError({ status: 0, code: 'no_answer', summary: text('calls.noAnswer') });
+  if (answer === null) return noAnswer();
   const body: unknown = await answer.json().catch(() => undefined);
   return errorFromBody(answer.status, body, secondsIn(answer.headers.get('retry-after')));
 }

@@ -88,6 +88,11 @@ describe('calls', () => {
     },
   );
 
+  test('that a browser may not follow got no answer', async () => {
+    answer = () => Response.error();
+    expect(await api.me().catch((error) => error)).toMatchObject({ code: 'no_answer', offline: true });
+  });
+
   test('that another program answers with a page are no answer', async () => {
     answer = () =>
       new Response('<html>Welcome to our Wi-Fi', { headers: { 'content-type': 'text/html; charset=utf-8' } });
