@@ -78,7 +78,10 @@ export const pageBatchTexts = {
     'The server does not answer any more: {over} of {pages} {pages|page is|pages are} over, the rest is not done yet. It goes on with them once it runs again; this says how far it is: portico pages follow {id}',
   'cli.pages.follow.summary': 'wait for an act on many pages to be over, and say what became of each page',
   'cli.pages.follow.batch': 'the id of the act, as portico pages batch said it',
-  'cli.pages.follow.examples': examples('portico pages follow 3f2a9c1e-5b60-4d0f-9a3e-7c41d2b8f605'),
+  'cli.pages.follow.examples': examples(
+    'portico pages follow 3f2a9c1e-5b60-4d0f-9a3e-7c41d2b8f605',
+    'portico pages follow 3f2a9c1e-5b60-4d0f-9a3e-7c41d2b8f605 --json',
+  ),
   'cli.pages.batch.undo': 'For ten minutes this takes it back: portico pages undo {id}',
   'cli.tags.summary': 'tags of an organisation',
   'cli.tags.list.summary': 'list tags: name, colour, pages',
