@@ -4,7 +4,7 @@ import { hasOwnHost } from '../organisations/led-host.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import { type ProofDeps, provesHost } from './proves-host.ts';
+import { type ProofDeps, type Proving, provesHost } from './proves-host.ts';
 
 // spec organisations.280
 
@@ -14,13 +14,18 @@ interface HolderDeps extends ProofDeps {
 }
 
 /**
- * The brand that has a host and gives way to whoever proves it: no operator gave it, and it is not proved to be theirs.
- * undefined where there is none.
+ * The brand of another organisation that has a host and gives way to who proves it: no operator gave it, and it is not
+ * proved to be theirs. undefined where there is none.
  */
-export async function yieldingHolder(host: string, deps: HolderDeps): Promise<DashboardRecord | undefined> {
+export async function yieldingHolder(
+  host: string,
+  { id, organisation_id }: Proving,
+  deps: HolderDeps,
+): Promise<DashboardRecord | undefined> {
   const { dashboards } = deps.store;
   const holder = await dashboards.byHostname(host);
   if (!holder || holder.editor_hostname !== host || holder.id === (await dashboards.first())?.id) return undefined;
+  if (holder.organisation_id === (organisation_id ?? id)) return undefined;
   const isHeld = (await hasOwnHost(holder, deps)) || (await provesHost(holder, host, deps));
   return isHeld ? undefined : holder;
 }

@@ -76,7 +76,7 @@ async function lookAtHost(
 ): Promise<HostLook & { readonly contested?: true }> {
   const look = await askOfHost(dashboard, host, deps);
   if ((await nameProblem(host, dashboard, deps)) === null) return look;
-  if ((await yieldingHolder(host, deps)) === undefined)
+  if ((await yieldingHolder(host, dashboard, deps)) === undefined)
     return { ...look, state: 'taken', sentence: text('hosts.dns.taken', { host }) };
   if (look.isProved) return { ...look, state: 'proved', sentence: text('hosts.dns.proved', { host }) };
   return { ...look, state: 'taken', sentence: text('hosts.dns.contested', { host }), contested: true };

@@ -135,6 +135,10 @@ describe('a host that a brand took because it leads here', () => {
     expect(hosts.map(({ host }: { host: string }) => host)).toEqual(['wifi.harbour.test']);
   });
 
+  test('is not offered to its own organisation again', async () => {
+    expect((await add()).body.error.code).toBe('hostname_taken');
+  });
+
   test('goes to a brand that is renamed to it with a proof as well', async () => {
     const rename = () => ann.put('/dashboards/wifi:quay:test', { dashboard: { editor_hostname: HOST } });
     expect((await rename()).body.error.code).toBe('hostname_taken');
@@ -153,7 +157,9 @@ describe('a host that a brand took because it leads here', () => {
     zone = { ...HERE, texts: {} };
     expect((await claim()).error.code).toBe('hostname_taken');
     server.clock.advance(8 * DAY);
-    expect(await yieldingHolder(HOST, server.context)).toMatchObject({ id: dashboard.id });
+    expect(await yieldingHolder(HOST, { id: quay, organisation_id: null }, server.context)).toMatchObject({
+      id: dashboard.id,
+    });
   });
 
   test('gets no links and no sign-in by a provider until it is proved', async () => {

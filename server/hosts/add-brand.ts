@@ -48,10 +48,11 @@ export async function addBrand(
   if (organisation.trashed_at !== null) throw refusal(409, 'organisation_trashed', 'server.brand.trashed', { of });
   refuseWait(await store.limits.take([{ ...HOST_CHECKS, key: organisation.id }]), 'hosts.dns.checks');
   await refuseMore(organisation, store);
-  const yielding = isGiven ? undefined : await yieldingHolder(host, deps);
+  const asking = { id: organisation.id, editor_hostname: '', organisation_id: null };
+  const yielding = isGiven ? undefined : await yieldingHolder(host, asking, deps);
   if (!yielding) await refuseTaken(host, deps);
   if (!isGiven) {
-    const check = await checkHost({ id: organisation.id, editor_hostname: '', organisation_id: null }, host, deps);
+    const check = await checkHost(asking, host, deps);
     if (check.state !== 'here' && check.state !== 'proved') return { added: false, check };
   }
   const added = await storeBrand({ organisation, isGiven }, { host, name }, yielding, deps);

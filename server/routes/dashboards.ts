@@ -80,7 +80,7 @@ export const dashboardRoutes = [
       const name = requestedName(dashboard, patch);
       const isOther = name !== dashboard.editor_hostname;
       const isProved = isOther && (await provesHost(dashboard, name, context));
-      const yielding = isProved ? await yieldingHolder(name, context) : undefined;
+      const yielding = isProved ? await yieldingHolder(name, dashboard, context) : undefined;
       const writer = {
         user: call.user,
         ifMatch: call.header('if-match'),

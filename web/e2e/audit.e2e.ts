@@ -40,6 +40,15 @@ test('who did what is found by kind, thing and day, opened, and taken as a file'
   await page.goBack();
   await expect(rows.filter({ hasText: 'Pier' })).toBeVisible();
 
+  await page.getByLabel('Page: id or address').fill(`https://wifi.example/p/${quay.id}?from=qr`);
+  await page.getByLabel('Page: id or address').press('Enter');
+  await expect(rows).toHaveCount(1);
+  await page.getByLabel('Network address').fill('203.0.113.9');
+  await page.getByLabel('Network address').press('Enter');
+  await expect(page.getByText('Nothing fits')).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(rows.filter({ hasText: 'Pier' })).toBeVisible();
   await page.getByLabel('Kind').selectOption('Gateways');
   await expect(page.getByText('Nothing fits')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).first().click();

@@ -4,7 +4,7 @@ import { addEditor, invite } from './support/operator.ts';
 import { OWNER } from './support/owner.ts';
 import { Portico } from './support/portico.ts';
 
-// spec organisations.50, organisations.51, organisations.52, screens.51, screens.52
+// spec organisations.50, organisations.51, organisations.52, organisations.285, screens.51, screens.52
 
 test('an operator makes an organisation, finds it by its host, and sees what it has', async ({
   page,
@@ -26,10 +26,18 @@ test('an operator makes an organisation, finds it by its host, and sees what it 
   await dialog.getByLabel('Host of its brand').fill('wifi.harbour.example');
   await dialog.getByRole('button', { name: 'Make organisation' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
-  await dialog.getByLabel('Email of the first owner').fill('ann@harbour.example');
+  await dialog.getByLabel('Email of the first owner').fill('an@harbour.example');
   await dialog.getByRole('button', { name: 'Make organisation' }).click();
   await expect(page.getByRole('heading', { name: 'Harbour' })).toBeVisible();
+  await page.getByRole('button', { name: 'Correct the address an@harbour.example' }).click();
+  await dialog.getByLabel('Email of the first owner').fill('nobody');
+  await dialog.getByRole('button', { name: 'Correct the address' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Email of the first owner').fill('ann@harbour.example');
+  await dialog.getByRole('button', { name: 'Correct the address' }).click();
   await expect(page.getByText('ann@harbour.example', { exact: true })).toBeVisible();
+  await expect(page.getByText('an@harbour.example', { exact: true })).toBeHidden();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Limits' }).click();
   await dialog.getByLabel('Pages').fill('many');

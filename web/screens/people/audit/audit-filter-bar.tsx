@@ -7,6 +7,7 @@ import { text } from '#core/texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Select, TextInput } from '../../../ui/field/field.tsx';
+import { joinClasses } from '../../../ui/join-classes.ts';
 import classes from './audit.module.css';
 import { AUDIT_KINDS, type AuditFilters, OUTCOMES } from './use-audit-filters.ts';
 
@@ -135,7 +136,7 @@ function Words({ label, value, onType }: WordsProps) {
     if (typed.trim() !== value) onType(typed.trim());
   };
   return (
-    <Field label={label} className={classes.choice}>
+    <Field label={label} className={joinClasses(classes.choice, classes.words)}>
       {(control) => (
         <TextInput
           {...control}
