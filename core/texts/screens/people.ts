@@ -17,6 +17,11 @@ export const peopleTexts = {
   'people.titleOf': 'People of {name}',
   'people.back': 'Pages',
   'people.switch': 'Organisation',
+  'people.groups': 'Groups…',
+  'people.groupsTitle': 'Groups of {name}',
+  'people.groupsHint': 'Pages and folders that are shared with a group are there for them.',
+  'people.groupsNone': 'There are no groups yet. They are made at Groups, beside People.',
+  'people.groupsSaved': 'The groups of {name} are changed',
   'people.sections': 'Settings of the organisation',
   'usage.hint':
     '{published} published {published|page|pages}, {visits} {visits|visit|visits} in 30 days. Your provider sets the limits.',

@@ -7,6 +7,7 @@ import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Field, Select } from '../../ui/field/field.tsx';
+import { MemberGroupsDialog } from './groups/member-groups-dialog.tsx';
 import classes from './people.module.css';
 import { PublishingDialog } from './publishing-dialog.tsx';
 import { ResetDialog } from './reset/reset-dialog.tsx';
@@ -15,7 +16,7 @@ import { rolesToGive } from './roles.ts';
 /** What is asked about a person before it is done. */
 export interface AskedMember {
   readonly member: Member;
-  readonly what: 'role' | 'publishing' | 'give' | 'primary' | 'reset' | 'disable' | 'remove';
+  readonly what: 'role' | 'publishing' | 'groups' | 'give' | 'primary' | 'reset' | 'disable' | 'remove';
 }
 
 interface MemberDialogsProps {
@@ -41,6 +42,7 @@ export function MemberDialogs({ actor, organisation, members, asked, onClose }: 
   const parts = { member, organisation, members, open: asked !== null, onClose, onChange: change };
   if (what === 'role') return <RoleDialog key={member.user_id} {...parts} />;
   if (what === 'publishing') return <PublishingDialog key={member.user_id} {...parts} />;
+  if (what === 'groups') return <MemberGroupsDialog key={member.user_id} {...parts} />;
   if (what === 'give') return <GiveDialog key={member.user_id} {...parts} />;
   if (what === 'reset') return <ResetDialog key={member.user_id} {...parts} />;
   if (what === 'remove') return <RemoveDialog key={member.user_id} {...parts} />;

@@ -8,6 +8,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserMinus from 'lucide-react/icons/user-minus';
 import UserX from 'lucide-react/icons/user-x';
+import UsersRound from 'lucide-react/icons/users-round';
 import { mayInOrganisation, ORGANISATION_ROLES } from '#core/access/organisation-acts.ts';
 import { asksToPublish } from '#core/access/roles.ts';
 import type { PeopleActor } from '#core/app/people/start-people.ts';
@@ -111,6 +112,11 @@ function MemberMenu({ actor, organisation, member, onAsk }: MemberRowProps) {
       {asksToPublish({ role: member.role, asks_since: 0 }) && (
         <MenuItem icon={<Send size={16} />} onSelect={() => onAsk({ member, what: 'publishing' })}>
           {text('people.publishing')}
+        </MenuItem>
+      )}
+      {mayInOrganisation(organisation.role, 'groups.change') && (
+        <MenuItem icon={<UsersRound size={16} />} onSelect={() => onAsk({ member, what: 'groups' })}>
+          {text('people.groups')}
         </MenuItem>
       )}
       {pages > 0 && mayInOrganisation(organisation.role, 'pages.give') && (
