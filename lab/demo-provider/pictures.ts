@@ -4,6 +4,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { text } from '../../core/texts/index.ts';
 import { ensureBrowser } from '../../scripts/setup/browsers.mjs';
+import { ApiClient } from '../../web/e2e/support/api-client.ts';
 import { Portico } from '../../web/e2e/support/portico.ts';
 
 interface Person {
@@ -15,8 +16,8 @@ interface Screen {
   readonly name: string;
   readonly who: 'provider' | 'customer';
   readonly address: string;
-  /** Brings the screen into its state. */
-  show?(page: Page): Promise<void>;
+  /** Brings the screen into its state; answers the tab that it is in, where that is another one. */
+  show?(page: Page, api: ApiClient): Promise<Page | undefined>;
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
@@ -34,8 +35,11 @@ const screensOf = (slug: string): readonly Screen[] => [
     async show(page) {
       await button(page, /^Sign in as/).click();
       await page.getByLabel(text('operator.reason')).fill('Ticket 4711: the terms do not show');
+      const opened = page.context().waitForEvent('page');
       await button(page, text('operator.actAsDo')).click();
-      await page.getByText('4711').waitFor();
+      const tab = await opened;
+      await tab.getByText('4711').waitFor();
+      return tab;
     },
   },
   { name: 'pages', who: 'customer', address: `/o/${slug}/pages` },
@@ -53,8 +57,48 @@ const screensOf = (slug: string): readonly Screen[] => [
       await page.getByRole('dialog').getByRole('status').waitFor();
     },
   },
+  {
+    name: 'invite',
+    who: 'customer',
+    address: `/o/${slug}/settings/people`,
+    async show(page) {
+      await button(page, text('people.invite')).click();
+      await page.getByLabel(text('people.emails')).fill('Ada Moreau <ada@harbour.example>, mia@harbour.example');
+    },
+  },
+  {
+    name: 'groups',
+    who: 'customer',
+    address: `/o/${slug}/settings/groups`,
+    async show(page, api) {
+      const at = `/organisations/${slug}/groups`;
+      const { groups } = await api.call<{ groups: unknown[] }>('GET', at);
+      if (groups.length === 0) {
+        const { members } = await api.call<{ members: { user_id: string }[] }>('GET', `/organisations/${slug}/members`);
+        const { group } = await api.call<{ group: { id: string } }>('POST', at, { group: { name: 'Reception' } });
+        for (const { user_id } of members) await api.call('PUT', `${at}/${group.id}/people/${user_id}`);
+        await page.reload();
+      }
+      await page.getByText('Reception').first().waitFor();
+    },
+  },
+  { name: 'general', who: 'customer', address: `/o/${slug}/settings/general` },
   { name: 'tokens', who: 'customer', address: `/o/${slug}/settings/tokens` },
   { name: 'audit', who: 'customer', address: `/o/${slug}/settings/audit` },
+  {
+    name: 'trash',
+    who: 'customer',
+    address: '/?trash=1',
+    async show(page, api) {
+      const lying = (await api.call<{ editor_pages: unknown[] }>('GET', '/editor_pages?trashed=true')).editor_pages;
+      if (lying.length === 0) {
+        for (const { id } of (await api.pages()).slice(0, 4)) await api.call('DELETE', `/editor_pages/${id}`);
+        await page.reload();
+      }
+      const boxes = page.getByRole('listitem').getByRole('checkbox');
+      for (const at of [0, 2]) await boxes.nth(at).check();
+    },
+  },
 ];
 
 /** Milliseconds in which the small pictures of pages are drawn. */
@@ -100,10 +144,12 @@ async function picture(browser: Browser, { url, person, window }: At, { address,
     await page.waitForURL((at) => at.pathname === '/');
     await page.goto(`${url}${address}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await show?.(page);
+    const api = new ApiClient(url);
+    await api.signIn(person);
+    const shown = (await show?.(page, api)) ?? page;
     await page.waitForTimeout(DRAWN);
     // The 256 colours that are enough for it: pictures travel with every clone.
-    return await sharp(await page.screenshot())
+    return await sharp(await shown.screenshot())
       .png({ palette: true, quality: 90, effort: 10 })
       .toBuffer();
   } finally {
