@@ -6,7 +6,7 @@ export function useCurrentInSight<Row extends HTMLElement>(current: string): Ref
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is current then
   useLayoutEffect(() => {
     const row = place.current;
-    const shown = row?.querySelector<HTMLElement>('[aria-current], [data-state=active]');
+    const shown = row?.querySelector<HTMLElement>('[aria-current]');
     if (!row || !shown) return;
     const { left, width } = shown.getBoundingClientRect();
     row.scrollLeft += left + width / 2 - (row.getBoundingClientRect().left + row.clientWidth / 2);

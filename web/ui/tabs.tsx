@@ -1,6 +1,5 @@
 import * as Radix from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
-import { useCurrentInSight } from './current-in-sight.ts';
 import { joinClasses } from './join-classes.ts';
 import classes from './tabs.module.css';
 
@@ -22,11 +21,10 @@ interface TabsProps {
 
 /** Arrow keys move between tabs; only the chosen one's content is mounted. */
 export function Tabs({ label, tabs, value, onValueChange, aside, className }: TabsProps) {
-  const row = useCurrentInSight<HTMLDivElement>(value);
   return (
     <Radix.Root className={joinClasses(classes.tabs, className)} value={value} onValueChange={onValueChange}>
       <div className={classes.bar}>
-        <Radix.List ref={row} className={classes.list} aria-label={label}>
+        <Radix.List className={classes.list} aria-label={label}>
           {tabs.map((tab) => (
             <Radix.Trigger key={tab.value} className={classes.tab} value={tab.value}>
               {tab.label}

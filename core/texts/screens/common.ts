@@ -61,7 +61,7 @@ export const commonTexts = {
   'account.useCode': 'Use the authenticator app',
   'account.lostAll': 'Lost everything?',
   'account.lostAllHint':
-    'Ask an owner or admin of your organisation to choose “Reset sign-in” beside you at Settings > People. If you work in several organisations, or nobody there can, ask your provider. A day later you get a link for a new password.',
+    'Ask an owner or admin of your organisation for “Reset sign-in” at People, else your provider. A day later you get a link for a new password.',
   'account.leaveStep': 'Sign in as somebody else',
   'account.wrongSignIn': 'Email or password is wrong!',
   'account.passwordWrong': 'This is not your password.',
