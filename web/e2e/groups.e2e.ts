@@ -4,7 +4,7 @@ import { expectAccessible } from './support/expect-accessible.ts';
 import { mailedLink } from './support/mails.ts';
 import { invite } from './support/operator.ts';
 
-// spec organisations.161, organisations.164, organisations.166
+// spec organisations.161, organisations.164, organisations.166, organisations.308
 
 test('a group is made and filled, gets a folder and pages, and says what goes before it is removed', async ({
   page,
@@ -42,6 +42,20 @@ test('a group is made and filled, gets a folder and pages, and says what goes be
   await people.getByRole('button', { name: 'Done' }).click();
   await expect(row).toContainText('1 person');
   await expectAccessible(page);
+
+  // spec organisations.308
+  await page.goto('/o/portico/settings/people');
+  for (const act of ['uncheck', 'check'] as const) {
+    await page.getByRole('row').filter({ hasText: rita.email }).getByRole('button', { name: /Rita/ }).last().click();
+    await page.getByRole('menuitem', { name: 'Groups…' }).click();
+    const theirs = page.getByRole('dialog', { name: /^Groups of / });
+    await theirs.getByRole('checkbox', { name: /Reception/ })[act]();
+    await expectAccessible(page);
+    await theirs.getByRole('button', { name: 'Save' }).click();
+    await expect(theirs).toBeHidden();
+    const { groups } = await api.call<{ groups: { people: string[] }[] }>('GET', '/organisations/portico/groups');
+    expect(groups[0]?.people).toHaveLength(act === 'check' ? 1 : 0);
+  }
 
   await page.goto('/o/portico/pages');
   const places = page.getByRole('navigation', { name: 'Pages and folders' });
