@@ -24,7 +24,9 @@ export function MemberGroupsDialog({ member, organisation: { slug }, open, onClo
   const { api } = useApp();
   const { user_id: id, name: given, email } = member;
   const name = given || email;
-  const [loaded] = useLoaded(`groups ${slug} ${id} ${open}`, async (signal) => (await api.filing()).groups(slug, signal));
+  const [loaded] = useLoaded(`groups ${slug} ${id} ${open}`, async (signal) =>
+    (await api.filing()).groups(slug, signal),
+  );
   const [typed, setTyped] = useState<readonly string[] | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
