@@ -96,5 +96,10 @@ it.each<[string, Partial<Coupon>, number]>([
   ['adds to what it has', { minutes: 60, first_used_at: NOW - 1_800_000 }, 90],
   ['begins now where its time is over', { minutes: 60, first_used_at: NOW - 7_200_000 }, 150],
   ['adds to what nobody used yet', { minutes: 60 }, 90],
+  [
+    'adds to the minutes of each day, whenever those of a day began',
+    { minutes: 60, every: 'day', first_used_at: 0 },
+    90,
+  ],
   ['adds to the time online, however long ago that was', { minutes: 60, clock: 'online', first_used_at: 0 }, 90],
 ])('half an hour more %s', (_, change, minutes) => expect(moreMinutes({ ...free, ...change }, 30, NOW)).toBe(minutes));

@@ -93,16 +93,28 @@ export function couponProblem(use: CouponUse): TextKey | null {
   const { coupon, enabled, known, others = [], returns = false, now } = use;
   if (!enabled) return 'visitor.1010';
   if (!coupon) return 'visitor.2';
-  const isReturn = returns && isAgain({ coupon, known }, now);
+  const isReturn = isReturning({ coupon, known }, returns, now);
   const asked = { known, others, now };
   const refused = REFUSALS.find(([code, refuses]) => !(isReturn && code === USED_UP) && refuses(coupon, asked));
   return refused?.[0] ?? null;
 }
 
-/** Whether a device uses a coupon again whose time, begun by its first use, still runs. */
-export function isAgain({ coupon, known }: { readonly coupon: Coupon; readonly known: boolean }, now: number): boolean {
+/**
+ * Whether a device uses a coupon again whose time, begun by its first use, still runs, so that no further use is counted:
+ * where the page lets it return, and where each lease may end before the coupon does.
+ */
+export function isReturning(
+  { coupon, known }: { readonly coupon: Coupon; readonly known: boolean },
+  returns: boolean,
+  now: number,
+): boolean {
   const end = couponEnd(coupon, now);
-  return known && end !== null && now < end;
+  return known && (returns || takesFromOthers(coupon)) && end !== null && now < end;
+}
+
+/** Whether who is online with it takes anything from others, or from another day. */
+export function takesFromOthers(coupon: Coupon): boolean {
+  return isMetered(coupon) || coupon.at_once !== null || coupon.every !== null;
 }
 
 /** When the time of a coupon is over that is used now, also for who is offline; null where it has no end. */
@@ -115,11 +127,15 @@ export function couponEnd(
   return ends.length === 0 ? null : Math.min(...ends);
 }
 
-/** The minutes of a coupon that is given more: where those by the clock are over, the new ones begin now. */
+/**
+ * The minutes of a coupon that is given more: where those by the clock are over, the new ones begin now. Those of each
+ * day begin with the day.
+ */
 export function moreMinutes(coupon: Coupon, more: number, now: number): number {
-  const { minutes, clock, first_used_at } = coupon;
+  const { minutes, clock, every, first_used_at } = coupon;
   const had = minutes ?? 0;
-  const passed = clock === null && first_used_at !== null ? Math.ceil((now - first_used_at) / MINUTE) : 0;
+  const isRunning = clock === null && every === null;
+  const passed = isRunning && first_used_at !== null ? Math.ceil((now - first_used_at) / MINUTE) : 0;
   return Math.max(had, passed) + more;
 }
 
@@ -157,12 +173,12 @@ export function couponLease(coupon: Coupon, others: readonly Lease[], { now, zon
   return newLease(kept, { day: coupon.day, now, ends, held: at.isHeld ? now + HELD : null });
 }
 
-/** What its lease allows a device. One without any limits need not come back when its lease ends. */
+/** What its lease allows a device. Where it takes nothing from others, it may stay online till the end of its coupon. */
 export function leaseAllowance(lease: Lease, coupon: Coupon, now: number): Allowance {
-  const { down_kbps: downKbps, up_kbps: upKbps, at_once } = coupon;
+  if (!takesFromOthers(coupon)) return couponAllowance(coupon, now);
+  const { down_kbps: downKbps, up_kbps: upKbps } = coupon;
   const { seconds, total: bytes, download, upload } = leaseLeft(lease, now);
-  const isBound = isMetered(coupon) || at_once !== null || couponEnd(coupon, now) !== null;
-  return { downKbps, upKbps, seconds: isBound ? seconds : null, bytes, download, upload };
+  return { downKbps, upKbps, seconds, bytes, download, upload };
 }
 
 /** What is left of a coupon; null where nothing limits that. */

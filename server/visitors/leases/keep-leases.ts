@@ -41,7 +41,7 @@ interface Asking {
 export async function beginLease(id: string, { now, session, nas }: Asking, data: LeaseData): Promise<boolean> {
   const lease = await data.voucherLeases.byId(id);
   if (!lease || !isRunning(lease, now)) return false;
-  await keepLease({ ...started(lease, now), reported_at: now, session_id: session, nas }, data);
+  await keepLease({ ...started(lease, now), session_id: session, nas }, data);
   return true;
 }
 

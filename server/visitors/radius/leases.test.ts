@@ -152,7 +152,17 @@ describe('a lease ends', () => {
     expect((await kept()).open).toHaveLength(1);
     later(1);
     await endOverdueLeases(store, clock.now());
-    expect(await kept()).toMatchObject({ used_seconds: 300, open: [] });
+    expect(await kept()).toMatchObject({ used_seconds: 3_600, open: [] });
+  });
+
+  it('with all the time that has passed, where its gateway never reports anything', async () => {
+    const { form } = await voucher({ minutes: 60, clock: 'online' });
+    const mac = newDevice();
+    for (const minutes of [60, 40, 20]) {
+      expect((await venue.goOnline(page, mac, form)).minutes).toBe(minutes);
+      later(20);
+    }
+    expect((await venue.press(page, fromRouter(mac), form)).html).toContain('Coupon validity expired');
   });
 
   it('at midnight of its page, where it is of one day, and the next day has all again', async () => {
@@ -164,6 +174,27 @@ describe('a lease ends', () => {
     later(31);
     await venue.radius.report(report('Stop', username, { seconds: 30 * 60 }));
     expect((await venue.goOnline(page, newDevice(), form)).reply['Session-Timeout']).toBe(60 * 60);
+  });
+});
+
+describe('a voucher of a week from its first use', () => {
+  const week = { minutes: 7 * 1_440, uses: 1 };
+
+  it('that nobody shares is for the whole week, as the gateway is told', async () => {
+    const { form } = await voucher(week);
+    expect((await venue.goOnline(page, newDevice(), form)).minutes).toBe(week.minutes);
+  });
+
+  it('of one device at a time is told for a day, and lets the same device in on the next one', async () => {
+    const { form } = await voucher({ ...week, at_once: 1 });
+    const mac = newDevice();
+    const { username, minutes } = await venue.goOnline(page, mac, form);
+    expect(minutes).toBe(1_440);
+    later(1_440);
+    await venue.radius.report(report('Stop', username, { seconds: 86_400 }));
+    expect((await venue.goOnline(page, mac, form)).minutes).toBe(1_440);
+    later(6);
+    expect((await venue.press(page, fromRouter(newDevice()), form)).html).toContain('Coupon consumed');
   });
 });
 

@@ -8,7 +8,7 @@ import {
 } from '#core/gateways/limits/allowance.ts';
 import { REPORT_SECONDS } from '#core/gateways/limits/radius-attributes.ts';
 import type { GatewayKind, GatewayLimits } from '#core/gateways/settings.ts';
-import { couponAllowance, leaseAllowance } from '#core/portal/coupon.ts';
+import { couponAllowance, leaseAllowance, takesFromOthers } from '#core/portal/coupon.ts';
 import { type CountedKey, countedText } from '#core/portal/visitor-text.ts';
 import { isRunning } from '#core/vouchers/account.ts';
 import type { RadiusAccount, RadiusSession, UsageKey } from '../../ports/store/radius-accounts.ts';
@@ -70,7 +70,7 @@ async function leftOfCoupon(
 ): Promise<Allowance> {
   const found = coupon && (await coupons.byId(coupon.id));
   if (!found) return UNLIMITED;
-  if (id === undefined) return couponAllowance(found, now);
+  if (id === undefined || !takesFromOthers(found)) return couponAllowance(found, now);
   const lease = await voucherLeases.byId(id);
   return lease && isRunning(lease, now) ? leaseAllowance(lease, found, now) : SPENT;
 }

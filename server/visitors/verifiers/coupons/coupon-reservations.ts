@@ -7,7 +7,7 @@ import {
   couponNotBegun,
   couponNote,
   couponProblem,
-  isAgain,
+  isReturning,
 } from '#core/portal/coupon.ts';
 import { knowsDevices } from '#core/portal/returning.ts';
 import { dayOn, wallClock } from '#core/rules/time.ts';
@@ -87,7 +87,7 @@ export function couponRules(reservations: CouponReservations): UseRules<UseOf<'c
       const found = await findIn(data, deps, { userId, code }, holder);
       const isFirst = found?.known === false;
       const endsAt = found ? couponEnd(found.coupon, at) : null;
-      const isCounted = !(found && returns && isAgain(found, at));
+      const isCounted = !(found && isReturning(found, returns === true, at));
       const record = { coupon_id, client, at };
       return { use: { ...use, isFirst, isCounted }, endsAt, traces: isCounted ? [{ kind: 'coupon_use', record }] : [] };
     },
@@ -220,7 +220,7 @@ export async function verifyCoupon(
     return { kind: 'refused', wrong: couponNotBegun(configuration, language, found?.coupon.valid_from ?? now) };
   }
   if (wrong || !found) return { kind: 'refused', wrong: wrong ?? 'visitor.2' };
-  const isCounted = !(returns && isAgain(found, now));
+  const isCounted = !isReturning(found, returns, now);
   const shows = methodConfig(method, authentications).showUsage === true;
   const note = shows
     ? couponNote(configuration, language, leftOf(isCounted ? usedOnceMore(found, now) : found.coupon, now))
