@@ -40,7 +40,7 @@ export async function giveWay(
 ): Promise<void> {
   const holder = await tx.dashboards.byId(id);
   // Somebody else changed it meanwhile.
-  if (holder?.editor_hostname !== host || holder.given_hostname === host) return;
+  if (holder?.editor_hostname !== host || (await hasOwnHost(holder, { store: tx, clock }))) return;
   const { given_hostname, organisation_id } = holder;
   const isFree = given_hostname !== '' && (await tx.dashboards.byHostname(given_hostname)) === undefined;
   const editor_hostname = isFree ? given_hostname : hostOfNobody(id);

@@ -116,8 +116,12 @@ export const organisationsCorrectOwner: TerminalCommand = {
     const [org, email] = [one(typed), emailOf(one(typed, 1))];
     const staff = await (await context.signedInApp()).api.staff();
     const { name, invitations } = await staff.operatedOrganisation(org);
-    const invited = invitations.find(({ role }) => role === 'owner');
+    const [invited, ...others] = invitations.filter(({ role }) => role === 'owner');
     if (!invited) throw new Fault(EXIT.findings, 'cli.organisations.correctOwner.none', { name });
+    if (others.length > 0) {
+      const emails = [invited, ...others].map((one) => one.email).join(', ');
+      throw new Fault(EXIT.findings, 'cli.organisations.correctOwner.several', { name, emails });
+    }
     const isDry = isOn(typed, 'dry-run');
     const params = { name, email, from: invited.email };
     const after = isDry ? { dry_run: true, ...params } : await staff.correctOwner(org, invited.id, email);

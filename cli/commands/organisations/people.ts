@@ -132,9 +132,9 @@ export function changing(command: PersonCommand): (typed: TypedCommand, context:
     const { email } = change.person;
     const params = { email, ...command.params?.(change, typed) };
     const isDry = isOn(typed, 'dry-run');
-    const answer = isDry ? undefined : await command.change(change, typed);
-    const result = { organisation: org, ...params, ...(isDry && { dry_run: true }), ...(answer as object | undefined) };
-    await context.output.result(result, [text(isDry ? command.would : command.done, params)]);
+    const answer = isDry ? undefined : ((await command.change(change, typed)) as TextParams | undefined);
+    const result = { organisation: org, ...params, ...(isDry && { dry_run: true }), ...answer };
+    await context.output.result(result, [text(isDry ? command.would : command.done, { ...params, ...answer })]);
     return EXIT.ok;
   };
 }

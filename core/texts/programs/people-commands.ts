@@ -83,7 +83,8 @@ export const peopleCommandTexts = {
     'portico people end-sessions ann@example.com --organisation harbour --dry-run',
   ),
   'cli.people.endSessions.would': '{email} would be signed out.',
-  'cli.people.endSessions.done': '{email} is signed out.',
+  'cli.people.endSessions.done':
+    '{ended} {ended|session|sessions} of {email} ended. One that opens other organisations as well goes on.',
   'cli.people.erase.summary':
     'delete the account of a person for good, by hand and at once: name and email go, what they made stays of a former member',
   'cli.people.erase.examples': examples(
@@ -222,6 +223,8 @@ export const peopleCommandTexts = {
   ),
   'cli.organisations.correctOwner.email': 'the address that is right',
   'cli.organisations.correctOwner.none': 'Nobody is invited as the owner of {name}.',
+  'cli.organisations.correctOwner.several':
+    'Several people are invited as owners of {name}: {emails}. Withdraw those that are wrong, or correct the one in the console.',
   'cli.organisations.correctOwner.would': '{email} would be invited as the owner of {name} in place of {from}.',
   'cli.organisations.correctOwner.done':
     '{email} is invited as the owner of {name}; the link that went to {from} is dead.',

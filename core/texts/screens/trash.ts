@@ -18,6 +18,8 @@ export const trashTexts = {
   'trash.eraseManyHint': 'Their earlier versions go with them, and nobody can bring them back.',
   'trash.eraseVisitedOf': 'Visitors still see {count} of them, and will not from then on.',
   'trash.eraseGo': 'Delete {count} for good',
+  'trash.stopped.erase': '{done} {done|page was|pages were} deleted for good, {rest} {rest|stays|stay} in the trash',
+  'trash.stopped.restore': '{done} {done|page is|pages are} back, {rest} {rest|stays|stay} in the trash',
   'trash.selectAll': 'Select all',
   'trash.erased': '{name} was deleted for good',
   'trash.eraseFailed': 'The page could not be deleted',

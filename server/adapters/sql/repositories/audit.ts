@@ -83,8 +83,7 @@ function where(filter: AuditFilter, after: AuditPlace | null): [sql: string, val
     parts.push(["(actor_id = ? OR (subject_id = ? AND subject_kind = 'person'))", concerning, concerning]);
   if (byProvider) parts.push(["(actor_kind = 'operator' OR acting_id IS NOT NULL)"]);
   if (actor !== undefined) parts.push(['(actor_id = ? OR acting_id = ?)', actor, actor]);
-  if (address !== undefined)
-    parts.push(['EXISTS (SELECT 1 FROM audit_people WHERE ref = people_ref AND address = ?)', address.is]);
+  if (address !== undefined) parts.push(['people_ref IN (SELECT ref FROM audit_people WHERE address = ?)', address.is]);
   if (address?.by !== undefined) parts.push(['actor_id = ?', address.by]);
   if (subject !== undefined) parts.push(['subject_id = ?', subject.id]);
   if (subject?.kind !== undefined) parts.push(['subject_kind = ?', subject.kind]);

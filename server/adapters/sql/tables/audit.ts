@@ -37,6 +37,8 @@ export const auditTables: readonly Table[] = [
       audit_events_of_chain: { on: 'chain, at, id' },
       audit_events_of_actor: { on: 'actor_id, at, id' },
       audit_events_of_subject: { on: 'subject_id, at, id' },
+      audit_events_acted: { on: 'acting_id, at, id', where: 'acting_id IS NOT NULL', since: '0102-audit-search' },
+      audit_events_of_people: { on: 'people_ref', since: '0102-audit-search' },
       audit_events_sealed: { on: 'chain, seq', where: 'seq IS NOT NULL', isUnique: true },
       audit_events_unsealed: { on: 'chain, at, id', where: 'seq IS NULL' },
     },
@@ -54,7 +56,11 @@ export const auditTables: readonly Table[] = [
       user_agent: text().default(''),
       salt: text(),
     },
-    indexes: { audit_people_of_user: { on: 'user_id' }, audit_people_of_email: { on: 'email' } },
+    indexes: {
+      audit_people_of_user: { on: 'user_id' },
+      audit_people_of_email: { on: 'email' },
+      audit_people_of_address: { on: 'address', since: '0102-audit-search' },
+    },
   },
   {
     // The end of each chain, and which server seals for now (in the row of `server`).

@@ -187,6 +187,7 @@ const STEPS = [
   { name: '0096-proved-hosts' },
   { name: '0100-voucher-limits' },
   { name: '0101-voucher-leases' },
+  { name: '0102-audit-search' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

@@ -23,7 +23,7 @@ interface TrashBarProps {
 export function TrashBar({ pages, acts, onErase }: TrashBarProps) {
   const ids = useSyncExternalStore(pageSelection.subscribe, pageSelection.current);
   const selected = pages.filter(({ id }) => ids.has(id));
-  const mayErase = selected.every(({ trash }) => trash.may_erase);
+  const erasable = selected.filter(({ trash }) => trash.may_erase);
   return (
     <>
       <SelectionToolbar isShown={selected.length > 0 || acts.progress !== null} progress={acts.progress}>
@@ -36,9 +36,11 @@ export function TrashBar({ pages, acts, onErase }: TrashBarProps) {
           >
             {text('trash.restore')}
           </Button>
-          {mayErase && (
-            <Button variant="ghost" size="s" icon={<Trash2 size={16} />} onClick={() => onErase(selected)}>
-              {text('trash.erase')}
+          {erasable.length > 0 && (
+            <Button variant="ghost" size="s" icon={<Trash2 size={16} />} onClick={() => onErase(erasable)}>
+              {erasable.length === selected.length
+                ? text('trash.erase')
+                : text('trash.eraseGo', { count: erasable.length })}
             </Button>
           )}
         </div>

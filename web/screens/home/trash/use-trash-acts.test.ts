@@ -17,7 +17,11 @@ test('what fails is told with why, and the others are done', async () => {
     },
     (over) => told.push(over),
   );
-  expect(ended).toEqual({ done: 5, failed: [{ page: 'c', label: 'c', state: 'failed', reason: 'It is full.' }] });
+  expect(ended).toEqual({
+    done: 5,
+    failed: [{ page: 'c', label: 'c', state: 'failed', reason: 'It is full.' }],
+    isStopped: false,
+  });
   expect(told).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
@@ -27,6 +31,13 @@ test('the first page alone asks for a proof, and nothing more is tried where it 
     asked.push(id);
     throw refused('proof_needed', 403);
   };
-  expect(await withEach(pages, work, () => {})).toBeNull();
+  expect(await withEach(pages, work, () => {})).toMatchObject({ done: 0, isStopped: true });
   expect(asked).toEqual(['a']);
+});
+
+test('where a session ends midway it is known how many were done before', async () => {
+  const work = async ({ id }: TrashedPage) => {
+    if (id !== 'a') throw refused('unauthorised', 401);
+  };
+  expect(await withEach(pages, work, () => {})).toMatchObject({ done: 1, isStopped: true });
 });

@@ -51,9 +51,12 @@ export function useTrashActs(lists: HomeLists): TrashActs {
     tell(0);
     const ended = await withEach(pages, (page) => WORK[act](page, app, lists), tell);
     setProgress(null);
-    // The proof was not given, or the login screen says what happened.
-    if (ended === null) return;
-    const { done, failed } = ended;
+    const { done, failed, isStopped } = ended;
+    if (isStopped) {
+      // The proof was not given, or the login screen says what happened; not that a part was done before.
+      if (done > 0) toast(text(`trash.stopped.${act}`, { done, rest: pages.length - done }), { tone: 'warning' });
+      return;
+    }
     pageSelection.only(failed.map(({ page }) => page));
     if (failed.length > 0) lists.trash.send({ type: 'list.refresh' });
     const [only, ...others] = pages;
@@ -70,12 +73,12 @@ function tellOfOne(act: TrashAct, page: TrashedPage, failed: BatchItem | undefin
   else toast(text(act === 'erase' ? 'trash.erased' : 'trash.restored', { name: pageName(page) }), { tone: 'success' });
 }
 
-/** Does it with each page, whatever became of the others; null: it was stopped, because nobody may go on. */
+/** Does it with each page, whatever became of the others; it is stopped where nobody may go on. */
 export async function withEach(
   pages: readonly TrashedPage[],
   work: (page: TrashedPage) => Promise<void>,
   tell: (over: number) => void,
-): Promise<{ readonly done: number; readonly failed: readonly BatchItem[] } | null> {
+): Promise<{ readonly done: number; readonly failed: readonly BatchItem[]; readonly isStopped: boolean }> {
   const waiting = [...pages];
   const failed: BatchItem[] = [];
   let isStopped = false;
@@ -98,5 +101,5 @@ export async function withEach(
   const first = waiting.shift();
   if (first) await workOn(first);
   await Promise.all(Array.from({ length: AT_ONCE }, next));
-  return isStopped ? null : { done: over - failed.length, failed };
+  return { done: over - failed.length, failed, isStopped };
 }
