@@ -41,6 +41,8 @@ export interface CouponUse {
   readonly others?: readonly Lease[];
   /** Whether the page lets a device return for as long as its coupon lasts, so that no further use is counted. */
   readonly returns?: boolean;
+  /** Whether this use of it was counted before. */
+  readonly isCounted?: boolean;
   readonly now: number;
 }
 
@@ -90,10 +92,10 @@ export const COUPON_REFUSALS: readonly TextKey[] = [
 
 /** null where the coupon lets the visitor in, else what its owner reads, the sentence that says why not. */
 export function couponProblem(use: CouponUse): TextKey | null {
-  const { coupon, enabled, known, others = [], returns = false, now } = use;
+  const { coupon, enabled, known, others = [], returns = false, isCounted = false, now } = use;
   if (!enabled) return 'visitor.1010';
   if (!coupon) return 'visitor.2';
-  const isReturn = isReturning({ coupon, known }, returns, now);
+  const isReturn = isCounted || isReturning({ coupon, known }, returns, now);
   const asked = { known, others, now };
   const refused = REFUSALS.find(([code, refuses]) => !(isReturn && code === USED_UP) && refuses(coupon, asked));
   return refused?.[0] ?? null;

@@ -160,7 +160,7 @@ export async function takeBack(
       if (!use) continue;
       await inTurnOfUse(grants, use, async () => {
         const isBack = await rulesFor(use, grants.rules).giveBack(use, { from: client, to: device });
-        if (isBack) await unreserveUse(grants, use, id);
+        if (isBack) await unreserveUse(grants, use, { grant: id, by: 'visitor' });
       });
     }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { UNLIMITED } from '#core/gateways/limits/allowance.ts';
 import type { PublishedPage } from '../published/published-pages.ts';
-import { type ReservedAt, rulesFor, type Use } from '../verifiers/use.ts';
+import { type RefusedBy, type ReservedAt, rulesFor, type Use } from '../verifiers/use.ts';
 import type { Departure } from './departure.ts';
 import { detailsOf, type Grants, inTurnOfUse, type Reservation, storedGrants, wherever } from './grants.ts';
 
@@ -61,12 +61,16 @@ async function reserveFor(
 /** The gateway did not let the device in: what was kept for it is there for everybody again. */
 export async function unreserve(grants: Grants, departure: Departure): Promise<void> {
   const found = await usedIn(grants, departure);
-  if (found) await unreserveUse(grants, found.use, found.grant.id);
+  if (found) await unreserveUse(grants, found.use, { grant: found.grant.id, by: 'gateway' });
 }
 
-export function unreserveUse(grants: Grants, use: Use, grant: string): Promise<void> {
-  return wherever(grants, grant, async ({ data, record }) => {
-    const traces = await rulesFor(use, grants.rules).unreserve(use, grant, data);
+export function unreserveUse(
+  grants: Grants,
+  use: Use,
+  refused: { readonly grant: string; readonly by: RefusedBy },
+): Promise<void> {
+  return wherever(grants, refused.grant, async ({ data, record }) => {
+    const traces = await rulesFor(use, grants.rules).unreserve(use, refused, data);
     if (traces.length > 0) await record({ id: randomUUID(), traces });
   });
 }

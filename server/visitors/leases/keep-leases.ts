@@ -67,7 +67,9 @@ export async function reportLease(
   const begun = isOpen && lease.held_until !== null ? { ...started(lease, now), session_id: session } : lease;
   const told = { ...reported(begun, more, now), nas: nas ?? begun.nas };
   const last = isOpen ? ended(told, 'stop', now) : settled(told, seconds);
-  await keepLease(isLast ? last : told, data);
+  // Where the gateway lost our answer, and asked once more, a later session goes on with the lease.
+  const isOfLatest = begun.session_id === session;
+  await keepLease(isLast && isOfLatest ? last : told, data);
 }
 
 /** A gateway began anew: the sessions that it had before are over. */

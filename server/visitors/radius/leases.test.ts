@@ -118,14 +118,48 @@ describe('a voucher of 100 MB', () => {
     expect(data((await venue.goOnline(page, mac, form)).reply)).toBe(80 * MB);
   });
 
-  it('is reported by the class, which names the lease', async () => {
+  it('is still leased where the session before the answer that got lost ends late', async () => {
+    const { form, kept } = await voucher(hundred);
+    const mac = newDevice();
+    const { location } = await venue.press(page, fromRouter(mac), form);
+    const names: string[] = [];
+    const classes: string[] = [];
+    for (const _ of [1, 2]) {
+      const { username, password } = await venue.open(location);
+      const { reply } = await venue.radius.logIn(username, { pap: password });
+      names.push(username);
+      classes.push(`0x${Buffer.from(String(reply.Class)).toString('hex')}`);
+    }
+    const [one = '', two = ''] = names;
+    await venue.radius.report({ ...report('Stop', one, { seconds: 1, down: MB }), Class: classes[0] ?? '' });
+    expect(await kept()).toMatchObject({ downloaded: MB, open: [{ used_down: MB }] });
+    expect((await venue.press(page, fromRouter(newDevice()), form)).html).toContain('Max number of devices reached');
+    await venue.radius.report({ ...report('Stop', two, { seconds: 9, down: 4 * MB }), Class: classes[1] ?? '' });
+    expect(await kept()).toMatchObject({ downloaded: 5 * MB, open: [] });
+  });
+
+  it('is reported by the class, which names the account', async () => {
     const { form, kept } = await voucher(hundred);
     const { reply } = await venue.goOnline(page, newDevice(), form);
-    expect(reply.Class).toBe((await kept()).open[0]?.id);
+    expect(reply.Class).toBe((await kept()).open[0]?.session_id);
     const Class = `0x${Buffer.from(String(reply.Class)).toString('hex')}`;
     await venue.radius.report({ ...report('Stop', 'router-user', { seconds: 9, down: 7 * MB }), Class });
     expect(await kept()).toMatchObject({ downloaded: 7 * MB, open: [] });
   });
+});
+
+it('a device that left a voucher of one at a time is not let in by its step again, while another one is', async () => {
+  const { form } = await voucher({ minutes: 60, at_once: 1 });
+  const mac = newDevice();
+  const { location } = await venue.press(page, fromRouter(mac), form);
+  const { username, password } = await venue.open(location);
+  await venue.radius.logIn(username, { pap: password });
+  await venue.radius.report(report('Stop', username, { seconds: 60 }));
+  const other = await venue.goOnline(page, newDevice(), form);
+  expect(other.isAccepted).toBe(true);
+  expect(await venue.open(location)).toMatchObject({ username: '', html: expect.stringContaining('Max number of') });
+  await venue.radius.report(report('Stop', other.username, { seconds: 60 }));
+  expect((await venue.open(location)).username).not.toBe('');
 });
 
 describe('a lease ends', () => {

@@ -97,13 +97,13 @@ export async function authorise(request: RadiusRequest, deps: RadiusDeps): Promi
   const account = await store.radiusAccounts.byName(request.get('User-Name') ?? '');
   const password = account?.isOpen ? passwordBox(secret).open(account.password) : null;
   if (!account || password === null) return refuse('server.radius.tooOld', account, deps);
-  const { kind, mac, lease } = account.details as AccountDetails;
+  const { kind, mac } = account.details as AccountDetails;
   const asking = macAddress(request.get('Calling-Station-Id'));
   if (mac !== null && asking !== null && mac !== asking) return refuse('server.radius.otherDevice', account, deps);
   const { left } = await balanceOf(account, store, clock.now());
   if (isSpent(left)) return refuse('server.radius.quota', account, deps);
   // Gateways return the class with every report, also those that report another name of the user.
-  const reply = { ...limitAttributes(gateways[kind], left), Class: lease ?? account.username };
+  const reply = { ...limitAttributes(gateways[kind], left), Class: account.username };
   return accept({ 'Cleartext-Password': password }, reply);
 }
 
@@ -168,13 +168,10 @@ export async function keepReport(request: RadiusRequest, { store, clock }: Radiu
 
 async function accountNamed(
   names: readonly (string | undefined)[],
-  { radiusAccounts, voucherLeases }: Pick<Transactional, 'radiusAccounts' | 'voucherLeases'>,
+  { radiusAccounts }: Pick<Transactional, 'radiusAccounts'>,
 ): Promise<KeptRadiusAccount | undefined> {
   for (const name of names) {
-    if (name === undefined) continue;
-    // The class names a lease, or the account where there is none.
-    const user = (await voucherLeases.byId(name))?.session_id ?? name;
-    const account = await radiusAccounts.byName(user);
+    const account = name === undefined ? undefined : await radiusAccounts.byName(name);
     if (account) return account;
   }
   return undefined;

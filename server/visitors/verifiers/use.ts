@@ -51,6 +51,9 @@ export interface ReservedAt {
   readonly isHeld: boolean;
 }
 
+/** Who says that a gateway did not let a device in: the gateway itself, or the visitor's own address. */
+export type RefusedBy = 'gateway' | 'visitor';
+
 /** What is kept for a device while it is online. */
 export interface Reserved {
   readonly allowance: Allowance;
@@ -75,7 +78,11 @@ export interface UseRules<Used> {
     data: UseData,
   ): Promise<Reserved | { readonly wrong: Wrong }>;
   /** What is recorded where the gateway did not let the device in. */
-  unreserve(use: Used, grant: string, data: UseData): Promise<readonly Trace[]>;
+  unreserve(
+    use: Used,
+    refused: { readonly grant: string; readonly by: RefusedBy },
+    data: UseData,
+  ): Promise<readonly Trace[]>;
   /** What is recorded because access is granted, and the use as it is stored from now on. */
   redeem(
     use: Used,

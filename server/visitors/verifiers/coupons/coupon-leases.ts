@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { couponLease, type LeaseTaker, leaseAllowance } from '#core/portal/coupon.ts';
-import { accountWith, ended, isOverdue, isRunning } from '#core/vouchers/account.ts';
+import { accountWith, type EndCause, ended, isOverdue, isRunning } from '#core/vouchers/account.ts';
 import type { Repositories } from '../../../ports/store/store.ts';
 import type { CouponRecord } from '../../../ports/store/visitor-codes.ts';
 import type { VoucherLease } from '../../../ports/store/vouchers/leases.ts';
@@ -90,7 +90,7 @@ export function reserveLease(
 /** What is recorded where the gateway did not let in a device that a grant kept something for. */
 export async function returnedLeases(
   coupon: CouponRecord | undefined,
-  grant: string,
+  { grant, cause }: { readonly grant: string; readonly cause: EndCause },
   data: Pick<Repositories, 'voucherLeases'>,
   deps: Deps,
 ): Promise<Trace[]> {
@@ -99,5 +99,5 @@ export async function returnedLeases(
   // Of one that a RADIUS server asked us about we know that the device was let in.
   const unused = open.filter(({ grant_id, session_id }) => grant_id === grant && session_id === null);
   const now = deps.clock.now();
-  return unused.map((lease): Trace => ({ kind: 'voucher_lease', record: ended(lease, 'refused', now) }));
+  return unused.map((lease): Trace => ({ kind: 'voucher_lease', record: ended(lease, cause, now) }));
 }

@@ -2,6 +2,7 @@ import { askedFields, methodConfig } from '#core/auth/asked-fields.ts';
 import { verifiers } from '#core/auth/verifiers.ts';
 import {
   type CouponLeft,
+  type CouponUse,
   couponAllowance,
   couponEnd,
   couponNotBegun,
@@ -12,7 +13,7 @@ import {
 import { knowsDevices } from '#core/portal/returning.ts';
 import { dayOn, wallClock } from '#core/rules/time.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import { onDay } from '#core/vouchers/account.ts';
+import { type EndCause, onDay } from '#core/vouchers/account.ts';
 import { normalCode } from '#core/vouchers/codes.ts';
 import { Turns } from '../../../domain/turns.ts';
 import type { CouponRecord } from '../../../ports/store/visitor-codes.ts';
@@ -20,7 +21,7 @@ import type { VisitorDeps } from '../../deps.ts';
 import { type GrantMemory, limitsWithMemory, type VisitorLimits } from '../../outage/memory.ts';
 import { unlessUnwritable } from '../../outage/store-circuit.ts';
 import type { LoginContext, LoginDecision } from '../pending-login.ts';
-import type { Holder, UseData, UseOf, UseRules } from '../use.ts';
+import type { Holder, RefusedBy, UseData, UseOf, UseRules } from '../use.ts';
 import { type FoundLeases, leasesFor, reserveLease, returnedLeases } from './coupon-leases.ts';
 
 const MINUTE = 60_000;
@@ -30,6 +31,9 @@ const DAY = 1_440 * MINUTE;
  * is read from the visitor's own address: without a limit, people could invent refusals and share one coupon.
  */
 const GIVEN_BACK = { held: DAY, most: 3 };
+
+/** Who was online meanwhile may say that they were refused: what they used stays counted. */
+const CAUSES = { gateway: 'refused', visitor: 'login' } as const satisfies Readonly<Record<RefusedBy, EndCause>>;
 
 /** The state of a coupon as it counts for one device now. */
 export interface FoundCoupon {
@@ -74,13 +78,13 @@ export function couponRules(reservations: CouponReservations): UseRules<UseOf<'c
       problemIn(data, deps, userId, { found: await findIn(data, deps, { userId, code }, holder), returns }),
     async reserve({ user_id: userId, code, returns }, holder, at, data) {
       const found = await findIn(data, deps, { userId, code }, holder);
-      // One that is granted was used already.
-      const isGranted = holder.grant.granted_at !== null;
-      const wrong = isGranted ? null : await problemIn(data, deps, userId, { found, returns });
+      const isCounted = holder.grant.granted_at !== null;
+      const isToldAgain = isCounted && found?.leases.own != null;
+      const wrong = isToldAgain ? null : await problemIn(data, deps, userId, { found, returns, isCounted });
       return wrong || !found ? { wrong: wrong ?? 'visitor.2' } : reserveLease(found, holder, at, deps.clock.now());
     },
-    unreserve: async ({ coupon_id }, grant, data) =>
-      returnedLeases(await data.coupons.byId(coupon_id), grant, data, deps),
+    unreserve: async ({ coupon_id }, { grant, by }, data) =>
+      returnedLeases(await data.coupons.byId(coupon_id), { grant, cause: CAUSES[by] }, data, deps),
     async redeem(use, holder, at, data) {
       const { coupon_id, user_id: userId, code, returns } = use;
       const { client } = holder;
@@ -151,12 +155,12 @@ async function problemIn(
   { users }: UseData,
   { clock }: CouponDeps,
   userId: string,
-  { found, returns = false }: { readonly found: FoundCoupon | undefined; readonly returns: boolean | undefined },
+  { found, ...use }: { readonly found: FoundCoupon | undefined } & Pick<CouponUse, 'returns' | 'isCounted'>,
 ): Promise<TextKey | null> {
   // A disabled account gives out nothing (1010).
   const enabled = (await users.byId(userId))?.disabled_at === null;
   const { coupon, known = false, leases } = found ?? {};
-  return couponProblem({ coupon, enabled, known, others: leases?.others ?? [], returns, now: clock.now() });
+  return couponProblem({ ...use, coupon, enabled, known, others: leases?.others ?? [], now: clock.now() });
 }
 
 /** Whether a coupon that a gateway refused may be given back once more. */

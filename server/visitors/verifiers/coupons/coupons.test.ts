@@ -33,6 +33,17 @@ describe('a visitor with a coupon', () => {
     expect((await use(id, 'guest-none')).html).toContain('Coupon Code is not valid');
   });
 
+  it('who says that the gateway refused them has no more time online than there was', async () => {
+    const id = await publishLogin(server, 'coupon');
+    const code = await add({ minutes: 60, clock: 'online', at_once: 1 });
+    await use(id, code, 3);
+    server.clock.advance(9 * 60_000);
+    await visit(server, `/p/${id}${arriving(3, { redir: 'http://neverssl.com/#portico' })}`);
+    const owner = (await server.context.store.users.byEmail(OWNER.email))?.id ?? '';
+    const kept = await server.context.store.coupons.byCode(owner, code);
+    expect([kept?.used, Math.floor((kept?.used_seconds ?? 0) / 60)]).toEqual([0, 9]);
+  });
+
   it('is let in as often, and with as many devices, as it says', async () => {
     const id = await publishLogin(server, 'coupon');
     const thrice = await add({ uses: 3, devices: 1 });
