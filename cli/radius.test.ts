@@ -65,6 +65,7 @@ test('files for FreeRADIUS are written: who may ask, what it asks by, and a secr
   for (const secret of secrets) expect(secret).toMatch(/^[\w-]{24}$/);
   const module = read('mods-available/portico');
   expect(module).toContain('connect_uri = "https://portal.example"');
+  expect(module).toContain('/radius/accounting?from=%{%{Packet-Src-IP-Address}:-%{Packet-Src-IPv6-Address}}"');
   expect(module.match(/password = "([^"]*)"/g)).toEqual(Array(3).fill(`password = "${KEY}"`));
   expect(read('sites-available/portico').match(/port = \d+/g)).toEqual(['port = 18120', 'port = 18121']);
   expect(statSync(join(to, 'clients.conf')).mode & 0o777).toBe(0o600);

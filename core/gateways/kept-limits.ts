@@ -50,6 +50,12 @@ export function unkeptSentences(
   });
 }
 
+/** Says of a gateway that tells nobody what was used what that means for vouchers of time online or of data. */
+export function unreportedSentences(settings: AskedGateway, hasRadius: boolean): readonly string[] {
+  const reports = hasRadius && asksRadius(settings);
+  return reports ? [] : [text('gateways.unkept.unreported', { gateway: settings.name })];
+}
+
 const LISTED = new Intl.ListFormat('en-GB');
 
 const NAMES = {

@@ -124,7 +124,7 @@ const { publicRoute } = routesOver<RouteDeps>();
 
 /** What FreeRADIUS asks of a visitor's login (decision 126). Only who has the key is answered. */
 function radiusRoute(step: string, answer: (request: RadiusRequest, deps: RadiusDeps) => Promise<RadiusAnswer>) {
-  return publicRoute<{ Body: unknown }>({
+  return publicRoute<{ Body: unknown; Query: { from?: string } }>({
     method: 'POST',
     url: `/radius/${step}`,
     summary: 'What a RADIUS server asks of a login (module rlm_rest); 401 refuses it.',
@@ -132,9 +132,18 @@ function radiusRoute(step: string, answer: (request: RadiusRequest, deps: Radius
     statuses: [200, 204, 401],
     // visitors type names in any encoding, and gateways count in 64 bits
     lenientBody: true,
-    async handler({ raw, body: sent, reply }, { store, ...deps }) {
+    schema: {
+      querystring: {
+        type: 'object',
+        properties: { from: { type: 'string', maxLength: 100 } },
+      },
+    },
+    async handler({ raw, body: sent, query, reply }, { store, ...deps }) {
       refuseWithoutKey(raw, deps);
-      const { status, body } = await answer(readRadiusRequest(sent), { ...deps, store: store.visitors });
+      const { status, body } = await answer(readRadiusRequest(sent, query.from ?? ''), {
+        ...deps,
+        store: store.visitors,
+      });
       return reply.code(status).header('cache-control', 'no-store').send(body);
     },
   });

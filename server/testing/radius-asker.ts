@@ -36,14 +36,18 @@ export class RadiusAsker {
   }
 
   /** One Accounting-Request; whether it was acknowledged. */
-  async report(attributes: Attributes): Promise<boolean> {
-    return (await this.ask('accounting', attributes)).status === 204;
+  async report(attributes: Attributes, from?: string): Promise<boolean> {
+    return (await this.ask('accounting', attributes, from)).status === 204;
   }
 
-  async ask(step: string, attributes: Attributes): Promise<{ readonly status: number; readonly body: unknown }> {
+  async ask(
+    step: string,
+    attributes: Attributes,
+    from = '10.5.50.1',
+  ): Promise<{ readonly status: number; readonly body: unknown }> {
     const { statusCode, payload } = await this.#server.app.inject({
       method: 'POST',
-      url: `/radius/${step}`,
+      url: `/radius/${step}?from=${from}`,
       headers: { authorization: `Basic ${Buffer.from(`portico:${this.#key}`).toString('base64')}` },
       payload: Object.fromEntries(
         Object.entries(attributes).map(([name, value]) => [

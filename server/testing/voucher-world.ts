@@ -378,8 +378,8 @@ export function voucherMemory(coupon: CouponRecord): VoucherStore {
       openOf: async () => open(),
       openAt: async (nas: string, before: number) => open().filter((one) => one.nas === nas && one.started_at < before),
       overdue: async ({ endBefore, heldBefore }: { endBefore: number; heldBefore: number }) =>
-        open().filter(
-          ({ hard_end_at, held_until: held }) => hard_end_at <= endBefore || (held ?? Infinity) <= heldBefore,
+        open().filter(({ hard_end_at, held_until: held }) =>
+          held === null ? hard_end_at <= endBefore : held <= heldBefore,
         ),
     },
     users: { byId: async () => ({ disabled_at: null }) },

@@ -18,6 +18,8 @@ export interface FreeradiusFacts {
   readonly clients: readonly RadiusClient[];
 }
 
+/** Where a request comes from: two gateways may call themselves the same. */
+const SOURCE = '%{%{Packet-Src-IP-Address}:-%{Packet-Src-IPv6-Address}}';
 /** Seconds that FreeRADIUS waits for us: gateways ask again after about 3. */
 const PATIENCE = '4.0';
 /** What the visitor is told where we do not answer; pages know these words. */
@@ -34,7 +36,7 @@ export function freeradiusFiles(facts: FreeradiusFacts): readonly GatewayFile[] 
 
 function moduleOf({ server, user, key }: FreeradiusFacts): string {
   const call = (section: string, step: string) => `	${section} {
-		uri = "\${..connect_uri}/radius/${step}"
+		uri = "\${..connect_uri}/radius/${step}?from=${SOURCE}"
 		method = 'post'
 		body = 'json'
 		auth = 'basic'

@@ -177,6 +177,8 @@ export const gatewayTexts = {
     'Vouchers at {gateway}: all visitors log in as the user that is entered, so their {limits} are not kept. Take the user out, so that each visitor gets an account that is limited by RADIUS.',
   'gateways.unkept.noRadius':
     'Vouchers at {gateway}: their {limits} are kept by RADIUS alone, which this server does not have. Let whoever runs the server set it up.',
+  'gateways.unkept.unreported':
+    'Vouchers at {gateway}: it does not tell what a visitor used. So each login counts for all the data that it is given, and time online counts until the next login.',
   'gateways.unkept.nowhere':
     'No gateway is set up for the pages of {email}. One that lets visitors in without being set up here keeps no limits of vouchers.',
 

@@ -74,6 +74,8 @@ export function vouchersContract({ store, beside, person, part }: Fixture): void
       expect(await overdue(NOW + 99, NOW + 4)).toEqual([]);
       expect(await overdue(NOW + 100, NOW + 4)).toEqual([late]);
       expect(await overdue(NOW + 99, NOW + 5)).toEqual([held]);
+      // Its voucher is over, and its device may still come.
+      expect(await overdue(NOW + 1_000, NOW + 4)).toEqual([late]);
     });
 
     it('forget their device, also where it is named by the visit too', async () => {

@@ -91,6 +91,25 @@ describe.each(SIMULATED_NAMES)('a voucher of 30 minutes at the simulated gateway
   });
 });
 
+it('whoever makes a voucher of data or time online reads where gateways do not tell what was used of it', async () => {
+  const owner = await ownerOf(server);
+  const pages = [await publishLogin(server, 'coupon')];
+  const unifi = { kind: 'unifi', address: 'https://10.0.0.2:8443', password: 'the key' };
+  const said = async (gateway: object, limits: object) => {
+    await configureGateways(owner, { venue: { pages, ...gateway } });
+    const sentences = await unkeptLimits(OWNER.email, { ...UNLIMITED, ...limits }, server.context);
+    return sentences.filter((sentence) => sentence.startsWith('Vouchers at venue: it does not tell')).length;
+  };
+  const router = { kind: 'mikrotik', address: 'http://10.5.50.1', auth: 'pap' };
+  expect([
+    await said(unifi, { total: 5 }),
+    await said(unifi, { minutes: 5, clock: 'online' }),
+    await said(unifi, { minutes: 5 }),
+    await said(router, { total: 5 }),
+    await said({ ...router, user: 'all', password: 'sesame' }, { total: 5 }),
+  ]).toEqual([1, 1, 0, 0, 1]);
+});
+
 it('a voucher without limits needs no word, and one for pages without a gateway is said to be kept nowhere', async () => {
   await configureGateways(await ownerOf(server), {});
   expect(await unkeptLimits(OWNER.email, UNLIMITED, server.context)).toEqual([]);

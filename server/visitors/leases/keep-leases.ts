@@ -37,10 +37,12 @@ interface Asking {
   readonly nas: string | null;
 }
 
-/** Lets in the device that a lease was kept for. False where it is over. */
+/** Lets in the device that a lease was kept for. False where it is over, or its coupon was ended meanwhile. */
 export async function beginLease(id: string, { now, session, nas }: Asking, data: LeaseData): Promise<boolean> {
   const lease = await data.voucherLeases.byId(id);
   if (!lease || !isRunning(lease, now)) return false;
+  const coupon = await data.coupons.byId(lease.voucher_id);
+  if (!coupon || coupon.invalidated_at !== null) return false;
   await keepLease({ ...started(lease, now), session_id: session, nas }, data);
   return true;
 }
@@ -72,13 +74,18 @@ export async function reportLease(
   await keepLease(isLast && isOfLatest ? last : told, data);
 }
 
-/** A gateway began anew: the sessions that it had before are over. */
+/**
+ * A gateway began anew: the sessions that it had before are over. Where several gateways have that name nobody knows which
+ * one it was.
+ */
 export async function endLeasesAt(
   nas: string,
   { before, now }: { readonly before: number; readonly now: number },
   data: LeaseData,
 ): Promise<void> {
-  for (const lease of await data.voucherLeases.openAt(nas, before)) await keepLease(ended(lease, 'gateway', now), data);
+  const open = await data.voucherLeases.openAt(nas, before);
+  if (new Set(open.map(({ gateway_id }) => gateway_id)).size > 1) return;
+  for (const lease of open) await keepLease(ended(lease, 'gateway', now), data);
 }
 
 /** Ends all leases of a coupon: its owner says that nobody is online with it. How many there were. */
@@ -91,13 +98,15 @@ export async function endLeasesOf(couponId: number, cause: EndCause, now: number
 /** Ends the leases whose time is over, of which no last report came. */
 export async function endOverdueLeases(store: Transactional, now: number): Promise<void> {
   for (;;) {
-    const overdue = await store.voucherLeases.overdue({ endBefore: now - LATE, heldBefore: now });
-    for (const { id } of overdue) {
+    let count = 0;
+    for (const { id } of await store.voucherLeases.overdue({ endBefore: now - LATE, heldBefore: now })) {
       await store.tx(async (tx) => {
         const lease = await tx.voucherLeases.byId(id);
-        if (lease && isOverdue(lease, now)) await keepLease(ended(lease, 'time', now), tx);
+        if (!lease || !isOverdue(lease, now)) return;
+        await keepLease(ended(lease, 'time', now), tx);
+        count += 1;
       });
     }
-    if (overdue.length === 0) return;
+    if (count === 0) return;
   }
 }

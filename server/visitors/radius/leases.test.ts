@@ -173,8 +173,27 @@ describe('a lease ends', () => {
     expect((await kept()).open).toHaveLength(1);
     await venue.radius.report({ 'Acct-Status-Type': 'Accounting-On', 'Acct-Delay-Time': 3_600, ...NAS });
     expect((await kept()).open).toHaveLength(1);
+    // Another router with the name that all of its maker have.
+    await venue.radius.report({ 'Acct-Status-Type': 'Accounting-On', ...NAS }, '203.0.113.9');
+    expect((await kept()).open).toHaveLength(1);
     await venue.radius.report({ 'Acct-Status-Type': 'Accounting-On', ...NAS });
     expect(await kept()).toMatchObject({ used_seconds: 900, open: [] });
+  });
+
+  it('by no gateway that begins anew where two have the same name, and nobody knows from where they ask', async () => {
+    const { form, kept } = await voucher({ minutes: 60, clock: 'online', at_once: 2 });
+    for (const _ of [1, 2]) {
+      const { username, password } = await venue.issued(page, newDevice(), form);
+      await venue.radius.logIn(username, { pap: password }, NAS);
+    }
+    const [one] = (await kept()).open;
+    const { settings, store } = venue.server.context;
+    if (one) await store.voucherLeases.put({ ...one, id: 'elsewhere', gateway_id: 'elsewhere' });
+    await venue.radius.report({ 'Acct-Status-Type': 'Accounting-On', ...NAS });
+    expect((await kept()).open).toHaveLength(3);
+    await rawSql(settings, "DELETE FROM voucher_leases WHERE id = 'elsewhere'");
+    await venue.radius.report({ 'Acct-Status-Type': 'Accounting-On', ...NAS });
+    expect((await kept()).open).toEqual([]);
   });
 
   it('ten minutes after its time, where no last report came', async () => {

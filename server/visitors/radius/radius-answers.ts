@@ -25,13 +25,16 @@ export interface RadiusAnswer {
   readonly body?: Readonly<Record<string, { readonly op: ':='; readonly value: readonly (string | number)[] }>>;
 }
 
-export function readRadiusRequest(body: unknown): RadiusRequest {
+/** The address that a request came to the RADIUS server from. No gateway can say it itself, unlike its name. */
+const SOURCE = 'source';
+
+export function readRadiusRequest(body: unknown, source: string): RadiusRequest {
   if (typeof body !== 'object' || body === null) return new Map();
   const entries = Object.entries(body).flatMap(([name, given]): [string, string][] => {
     const value: unknown = [(given as { value?: unknown } | null)?.value].flat()[0];
     return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [];
   });
-  return new Map(entries);
+  return new Map([...entries, [SOURCE, source]]);
 }
 
 /** A text that came as hexadecimal bytes, as an attribute that is opaque to the RADIUS server does. */
@@ -177,9 +180,9 @@ async function accountNamed(
   return undefined;
 }
 
-/** How a gateway names itself in all it asks and reports; null where it does not. */
+/** How a gateway names itself in all it asks and reports, and from where; null where nothing of that is known. */
 function nasOf(request: RadiusRequest): string | null {
-  const names = ['NAS-Identifier', 'NAS-IP-Address', 'NAS-IPv6-Address'].map((name) => request.get(name) ?? '');
+  const names = ['NAS-Identifier', 'NAS-IP-Address', 'NAS-IPv6-Address', SOURCE].map((name) => request.get(name) ?? '');
   return names.some(Boolean) ? names.join(' ').slice(0, 400) : null;
 }
 

@@ -48,7 +48,7 @@ export function createVoucherLeases(queries: Queries): VoucherLeases {
 
     overdue: ({ endBefore, heldBefore }) =>
       queries.all<VoucherLease>(
-        `${SELECT} WHERE ended_at IS NULL AND (hard_end_at <= ? OR held_until <= ?) LIMIT ${PORTION}`,
+        `${SELECT} WHERE ended_at IS NULL AND ((held_until IS NULL AND hard_end_at <= ?) OR held_until <= ?) LIMIT ${PORTION}`,
         ...[endBefore, heldBefore],
       ),
 

@@ -92,6 +92,14 @@ describe('a coupon whose paper was lost', () => {
   });
 });
 
+it('a device on its way is not let in once its coupon was ended', async () => {
+  const code = await add({ total: 100 * MB });
+  venue.server.clock.advance(6 * MINUTE);
+  const { username, password } = await venue.issued(page, newDevice(), { method: 'coupon', coupon: code });
+  await invalidateCoupon(OWNER.email, code, venue.server.context);
+  expect((await venue.radius.logIn(username, { pap: password })).isAccepted).toBe(false);
+});
+
 describe('a coupon that a device did not leave', () => {
   it('lets another one in once its owner releases it, with the time till five minutes after the last report', async () => {
     const code = await add({ minutes: 60, clock: 'online' });

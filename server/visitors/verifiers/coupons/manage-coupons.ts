@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { limitsIn, unkeptSentences } from '#core/gateways/kept-limits.ts';
+import { limitsIn, unkeptSentences, unreportedSentences } from '#core/gateways/kept-limits.ts';
 import { couponAllowance, couponProblem } from '#core/portal/coupon.ts';
 import { localDay } from '#core/rules/time.ts';
 import { text } from '#core/texts/index.ts';
@@ -125,11 +125,16 @@ export async function unkeptLimits(
   limits: CouponLimits,
   { store, settings }: { readonly store: Repositories; readonly settings: Pick<Settings, 'radiusKey'> },
 ): Promise<readonly string[]> {
-  const limited = limitsIn(couponAllowance({ ...UNUSED, ...limits }, 0));
+  const coupon = { ...UNUSED, ...limits };
+  const limited = limitsIn(couponAllowance(coupon, 0));
   if (limited.length === 0) return [];
   const gateways = await gatewaysOfOwner(await ownerByEmail(email, store), { store });
   if (gateways.length === 0) return [text('gateways.unkept.nowhere', { email })];
-  return gateways.flatMap((gateway) => unkeptSentences(limited, gateway, settings.radiusKey !== null));
+  const hasRadius = settings.radiusKey !== null;
+  return gateways.flatMap((gateway) => [
+    ...unkeptSentences(limited, gateway, hasRadius),
+    ...(isMetered(coupon) ? unreportedSentences(gateway, hasRadius) : []),
+  ]);
 }
 
 /** Ends a coupon for good; who is online with it stays so. Throws where there is none to end. */
