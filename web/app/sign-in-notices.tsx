@@ -11,6 +11,7 @@ import { Notice } from '../ui/message/notice.tsx';
 import { useApp } from './app-context.ts';
 import { DoorNotice } from './auth/door-notice.tsx';
 import { dayOf, momentOf } from './day-words.ts';
+import { SuspendedNotice } from './organisation/suspended-notice.tsx';
 
 interface SignInNoticesProps {
   readonly className?: string | undefined;
@@ -20,7 +21,7 @@ interface SignInNoticesProps {
   readonly round?: unknown;
 }
 
-/** What somebody has to know of how they sign in (spec accounts.84, accounts.87, accounts.88). */
+/** What somebody has to know of how they sign in, and of what they sign in to (spec accounts.84, accounts.87, accounts.88). */
 export function SignInNotices({ className, leads = false, round }: SignInNoticesProps) {
   const { api } = useApp();
   const [user, setUser] = useState<User | null>(null);
@@ -44,6 +45,7 @@ export function SignInNotices({ className, leads = false, round }: SignInNotices
       {leads && <AccountNews className={className} user={user} />}
       {(user.organisations ?? []).map((organisation) => (
         <Fragment key={organisation.id}>
+          {leads && <SuspendedNotice className={className} organisation={organisation} />}
           <FactorDue className={className} organisation={organisation} leads={leads} />
           {leads && <DoorNotice className={className} organisation={organisation} />}
         </Fragment>

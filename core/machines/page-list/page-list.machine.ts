@@ -33,7 +33,10 @@ export const pageListMachine = setup({
   actions: {
     keepPages: assign((_, { pages }: { pages: ListedPage[] }) => ({ pages: inOrder(pages), failure: null })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    addPage: assign(({ context }, { page }: { page: ListedPage }) => ({ pages: [page, ...(context.pages ?? [])] })),
+    // The list may have heard of it by itself.
+    addPage: assign(({ context }, { page }: { page: ListedPage }) => ({
+      pages: [page, ...(context.pages ?? []).filter(({ id }) => id !== page.id)],
+    })),
     removePage: assign(({ context }, { id }: { id: string }) => ({
       pages: context.pages?.filter((page) => page.id !== id) ?? null,
     })),

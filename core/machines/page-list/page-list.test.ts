@@ -68,6 +68,14 @@ describe('a list of the home menu', () => {
     expect(ids()).toEqual(['0', '2']);
   });
 
+  it('shows a page once that was added after the list heard of it', async () => {
+    const { list, answer, ids } = openList();
+    list.send({ type: 'list.refresh' });
+    await answer([page('1'), page('2')]);
+    list.send({ type: 'page.added', page: page('2') });
+    expect(ids()).toEqual(['2', '1']);
+  });
+
   it('keeps the shown pages while it loads again', async () => {
     const { list, answer, ids } = openList();
     list.send({ type: 'list.refresh' });

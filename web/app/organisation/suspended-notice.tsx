@@ -1,8 +1,6 @@
-import { useSelector } from '@xstate/react';
 import type { OrganisationSummary } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
 import { Notice } from '../../ui/message/notice.tsx';
-import { useApp } from '../app-context.ts';
 
 interface SuspendedNoticeProps {
   readonly organisation: Pick<OrganisationSummary, 'name' | 'suspended'>;
@@ -17,10 +15,4 @@ export function SuspendedNotice({ organisation: { name, suspended }, className }
       {suspended.why}
     </Notice>
   );
-}
-
-/** The same of each organisation that one is in. */
-export function OwnSuspensions({ className }: Pick<SuspendedNoticeProps, 'className'>) {
-  const organisations = useSelector(useApp().session, ({ context }) => context.user?.organisations) ?? [];
-  return organisations.map((one) => <SuspendedNotice key={one.id} organisation={one} className={className} />);
 }

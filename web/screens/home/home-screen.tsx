@@ -9,7 +9,6 @@ import { OwnerNotice, QuotaNotice } from '../../app/account-notices.tsx';
 import { useListNews } from '../../app/adapters/use-list-news.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/brand/brand.tsx';
-import { OwnSuspensions } from '../../app/organisation/suspended-notice.tsx';
 import { ShareDialog } from '../../sharing/share-dialog.tsx';
 import { tourSeen } from '../../tour/tour-stops.ts';
 import { Button } from '../../ui/button.tsx';
@@ -110,7 +109,7 @@ export function HomeScreen() {
             <NewPageButton flags={flags} />
           </div>
           {hasNews && <SignInNotices className={classes.notice} leads />}
-          <OwnNotices />
+          <OwnerNotice className={classes.notice} />
           {!flags.trash && hasTrash && (
             <TrashNotice className={classes.notice} lists={lists} onOpen={() => flags.show('trash')} />
           )}
@@ -125,15 +124,6 @@ export function HomeScreen() {
       {isInOrganisation && <SelectionBar idle={flags.trash} />}
       <ShareDialog page={sharing.page} onClose={sharing.close} />
     </div>
-  );
-}
-
-function OwnNotices() {
-  return (
-    <>
-      <OwnSuspensions className={classes.notice} />
-      <OwnerNotice className={classes.notice} />
-    </>
   );
 }
 

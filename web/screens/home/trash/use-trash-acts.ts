@@ -54,7 +54,7 @@ export function useTrashActs(lists: HomeLists): TrashActs {
     const { done, failed, isStopped } = ended;
     if (isStopped) {
       // The proof was not given, or the login screen says what happened; not that a part was done before.
-      if (done > 0) toast(text(`trash.stopped.${act}`, { done, rest: pages.length - done }), { tone: 'warning' });
+      if (done > 0) toast(text('trash.stopped', { done, rest: pages.length - done }), { tone: 'warning' });
       return;
     }
     pageSelection.only(failed.map(({ page }) => page));
