@@ -62,6 +62,7 @@ test('coupons are given to a page owner, listed and ended in the data folder', a
     '--json',
   );
   expect(JSON.parse(hourly.out)).toMatchObject({ minutes: 60, clock: 'online', every: 'day', at_once: 1 });
+  expect((await portico('list', OWNER.email)).out).toMatch(/^HOURLY .* good on \d{4}-\d\d-\d\d$/m);
   const shared = await portico('add', OWNER.email, 'shared', '--total', '1gb', '--at-once', '3', '--json');
   expect(JSON.parse(shared.out)).toMatchObject({ total: 1_000_000_000, at_once: 3 });
   for (const [words, sentence] of [

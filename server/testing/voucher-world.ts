@@ -383,6 +383,7 @@ export function voucherMemory(coupon: CouponRecord): VoucherStore {
         ),
     },
     users: { byId: async () => ({ disabled_at: null }) },
+    radiusAccounts: { byName: async () => undefined },
     visitorGrants: { holders: async () => [], byId: async () => undefined },
     tx: <Result>(work: (tx: VoucherStore) => Promise<Result>) => work(store),
   } as unknown as VoucherStore;

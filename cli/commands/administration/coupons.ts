@@ -84,13 +84,17 @@ export const couponsList: TerminalCommand = {
   },
 };
 
-function row({ code, used, uses, devices_used, devices, refused, also_of: others }: ListedCoupon): string[] {
+function row({ code, used, uses, devices_used, devices, refused, every, day, ...coupon }: ListedCoupon): string[] {
+  const { also_of: others } = coupon;
   const of = (count: number, most: number | null) => (most === null ? String(count) : `${count}/${most}`);
   return [
     code ?? text('cli.coupons.unreadable'),
     text('cli.coupons.used', { count: of(used, uses) }),
     text('cli.coupons.devicesUsed', { count: of(devices_used, devices) }),
-    refused ?? text('cli.coupons.good'),
+    [
+      refused ?? text('cli.coupons.good'),
+      ...(every === null || day === null ? [] : [text('cli.coupons.onDay', { day })]),
+    ].join(' '),
     others.length === 0 ? '' : text('cli.coupons.alsoOf', { emails: others.join(', ') }),
   ];
 }

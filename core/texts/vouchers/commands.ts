@@ -61,6 +61,7 @@ export const couponCommandTexts = {
   'cli.coupons.used': '{count} {count|login|logins}',
   'cli.coupons.devicesUsed': '{count} {count|device|devices}',
   'cli.coupons.good': 'good',
+  'cli.coupons.onDay': 'on {day}',
   'cli.coupons.unreadable': 'the code cannot be read any more: the key it was sealed with is lost',
   'cli.coupons.badSize': '--{name} {value} is no size; write a number of bytes, or one with mb or gb like 500mb',
   'cli.coupons.badTime': '--{name} {value} is no moment; write it like 2026-07-01T08:00Z',

@@ -103,10 +103,22 @@ export async function endOverdueLeases(store: Transactional, now: number): Promi
       await store.tx(async (tx) => {
         const lease = await tx.voucherLeases.byId(id);
         if (!lease || !isOverdue(lease, now)) return;
-        await keepLease(ended(lease, 'time', now), tx);
+        await keepLease(await overdueEnd(lease, now, tx), tx);
         count += 1;
       });
     }
     if (count === 0) return;
   }
+}
+
+/** A last report that a server of the version before took has its data counted already; only the lease does not know. */
+async function overdueEnd(
+  lease: VoucherLease,
+  now: number,
+  { radiusAccounts }: Pick<Repositories, 'radiusAccounts'>,
+): Promise<VoucherLease> {
+  const account = lease.session_id === null ? undefined : await radiusAccounts.byName(lease.session_id);
+  const sessions = account ? await radiusAccounts.sessionsOf(account) : [];
+  const last = sessions.find((session) => session.username === lease.session_id && session.ended);
+  return last ? ended({ ...lease, used_seconds: last.seconds }, 'stop', now) : ended(lease, 'time', now);
 }

@@ -58,6 +58,13 @@ describe('a voucher of an hour online', () => {
     expect(await kept()).toMatchObject({ used_seconds: 20 * 60, open: [{ leased_seconds: 40 * 60 }] });
   });
 
+  it('that others share tells its visitor the minutes after which the gateway ends it', async () => {
+    const { form } = await voucher({ minutes: 60, clock: 'online', at_once: 10 });
+    const { reply, html } = await venue.goOnline(page, newDevice(), form);
+    expect(reply['Session-Timeout']).toBe(10 * 60);
+    expect(html).toContain('10 more minutes');
+  });
+
   it('that is used up lets nobody in', async () => {
     const { form } = await voucher({ minutes: 60, clock: 'online' });
     const { username } = await venue.goOnline(page, newDevice(), form);
@@ -268,6 +275,19 @@ describe('coupons from before', () => {
     await venue.radius.report(report('Stop', other.username, { down: 4 * MB }));
     expect(await kept()).toMatchObject({ downloaded: 94 * MB, unreported_download: 0, open: [] });
     expect(data((await venue.goOnline(page, newDevice(), form)).reply)).toBe(6 * MB);
+  });
+
+  it('count once what such a server was reported last of a lease', async () => {
+    const { form, kept } = await voucher({ download: 100 * MB });
+    const { username } = await venue.goOnline(page, newDevice(), form);
+    const { id = 0 } = await kept();
+    const { store, clock } = venue.server.context;
+    const session = { username, id: 'former', seconds: 60, downloaded: 30 * MB, uploaded: 0, reported_at: clock.now() };
+    await store.radiusAccounts.report({ ...session, ended: true }, clock.now() + 30 * 1_440 * MINUTE);
+    await store.coupons.addUsage(id, { downloaded: 30 * MB, uploaded: 0 });
+    later(1_450);
+    await endOverdueLeases(store, clock.now());
+    expect(await kept()).toMatchObject({ downloaded: 30 * MB, unreported_download: 0, used_seconds: 60, open: [] });
   });
 
   it('count what is reported of an account that such a server made', async () => {

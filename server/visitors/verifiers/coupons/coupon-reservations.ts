@@ -5,10 +5,12 @@ import {
   type CouponUse,
   couponAllowance,
   couponEnd,
+  couponLease,
   couponNotBegun,
   couponNote,
   couponProblem,
   isReturning,
+  leaseAllowance,
 } from '#core/portal/coupon.ts';
 import { knowsDevices } from '#core/portal/returning.ts';
 import { dayOn, wallClock } from '#core/rules/time.ts';
@@ -226,9 +228,9 @@ export async function verifyCoupon(
   if (wrong || !found) return { kind: 'refused', wrong: wrong ?? 'visitor.2' };
   const isCounted = !isReturning(found, returns, now);
   const shows = methodConfig(method, authentications).showUsage === true;
-  const note = shows
-    ? couponNote(configuration, language, leftOf(isCounted ? usedOnceMore(found, now) : found.coupon, now))
-    : '';
+  const counted = isCounted ? usedOnceMore(found, now) : found.coupon;
+  const left = { ...leftOf(counted, now), ...leasedMinutes(found, now, configuration.time_zone) };
+  const note = shows ? couponNote(configuration, language, left) : '';
   const { id: coupon_id, user_id } = found.coupon;
   const use = arrival && ({ kind: 'coupon', coupon_id, user_id, code, ...(returns && { returns }) } as const);
   return { kind: 'granted', ...(note && { note }), ...(use && { use }) };
@@ -242,4 +244,12 @@ function leftOf(coupon: CouponRecord, now: number): CouponLeft {
     devices: coupon.devices === null ? null : coupon.devices - coupon.devices_used,
     minutes: seconds === null || !isBegun ? null : Math.ceil(seconds / 60),
   };
+}
+
+/** Of time online that others share it is what this device gets: its gateway ends it after that. */
+function leasedMinutes({ coupon, leases }: FoundCoupon, now: number, zone = ''): Partial<CouponLeft> {
+  if (coupon.clock === null) return {};
+  const lease = couponLease(coupon, leases.others, { now, zone, keepsData: true, isHeld: false });
+  const { seconds } = leaseAllowance(lease, coupon, now);
+  return { minutes: seconds === null ? null : Math.ceil(seconds / 60) };
 }
