@@ -24,7 +24,9 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const MB = 1_000_000;
 const INTERIM = 300 * SECOND;
-const GATEWAYS = ['one', 'two'];
+/** Told the limits with the login: it asks no RADIUS server, and reports nothing. */
+const SILENT = 'silent';
+const GATEWAYS = ['one', 'two', SILENT];
 /** Nobody types a code again sooner. */
 const PERSON = 61 * SECOND;
 
@@ -44,7 +46,8 @@ interface Session {
   isOver: boolean;
   /** What the servers know of it. */
   readonly known: { seconds: number; down: number; up: number };
-  /** The seconds that they knew of when its lease ended; null while it runs. */
+  isReported: boolean;
+  /** The seconds that they knew of when its lease ended, without any report all there can be; null while it runs. */
   knownAtEnd: number | null;
 }
 
@@ -143,7 +146,7 @@ export class VoucherWorld {
   /** So many devices log in at the same moment. How many are let in. */
   async together(devices: number): Promise<number> {
     const logins = Array.from({ length: devices }, (_, device) =>
-      this.#reserve(device, { id: `together ${device}`, granted_at: null }),
+      this.#reserve(device, { id: `together ${device}`, granted_at: null }, 'one'),
     );
     return (await Promise.all(logins)).filter((lease) => lease !== null).length;
   }
@@ -159,7 +162,7 @@ export class VoucherWorld {
     // A gateway has one session of a device; its last report may be lost.
     if (there) this.#leave(device, this.#number(3) === 0);
     const grant = { id: `grant ${this.#made++}`, granted_at: null };
-    const told = await this.#reserve(device, grant);
+    const told = await this.#reserve(device, grant, gateway);
     await this.#noteEnds();
     if (told === null) {
       this.counts.refused += 1;
@@ -171,7 +174,7 @@ export class VoucherWorld {
     if (this.#number(12) === 0) {
       await this.#begin(told, gateway);
       await this.#pass(20 * SECOND);
-      const again = await this.#reserve(device, { id: grant.id, granted_at: this.#now });
+      const again = await this.#reserve(device, { id: grant.id, granted_at: this.#now }, gateway);
       await this.#noteEnds();
       if (again === null) return;
       await this.#online(device, gateway, again);
@@ -182,7 +185,7 @@ export class VoucherWorld {
   }
 
   /** What the gateway is told; null where the visitor is refused. A server that began anew knows as much. */
-  async #reserve(device: number, grant: Pick<VisitorGrant, 'id' | 'granted_at'>) {
+  async #reserve(device: number, grant: Pick<VisitorGrant, 'id' | 'granted_at'>, gateway: string) {
     const server = this.#server();
     const rules = this.#rulesOf(server);
     const { id, user_id, code } = this.#coupon;
@@ -190,8 +193,7 @@ export class VoucherWorld {
     const page = { id: 'page', draft: { configuration: { time_zone: '' } } } as never;
     const holder = { client: `device ${device}`, page, grant };
     return server.tx(async (tx) => {
-      const at = { gateway: null, keepsData: true, isHeld: true };
-      const told = await rules.reserve(use, holder, at, tx);
+      const told = await rules.reserve(use, holder, { gateway: null, keepsData: true, isHeld: gateway !== SILENT }, tx);
       if ('wrong' in told) return null;
       for (const trace of told.traces) if (trace.kind === 'voucher_lease') await keepLease(trace.record, tx);
       return told.lease;
@@ -209,7 +211,8 @@ export class VoucherWorld {
     return rules;
   }
 
-  #begin(lease: string, gateway: string): Promise<boolean> {
+  async #begin(lease: string, gateway: string): Promise<boolean> {
+    if (gateway === SILENT) return true;
     const asking = { now: this.#now, session: `session ${this.#made++}`, nas: gateway + this.#coupon.id };
     return this.#server().tx((tx) => beginLease(lease, asking, tx));
   }
@@ -236,6 +239,7 @@ export class VoucherWorld {
       lastReport: this.#now,
       isOver: false,
       known: { seconds: 0, down: 0, up: 0 },
+      isReported: false,
       knownAtEnd: null,
     });
   }
@@ -250,6 +254,7 @@ export class VoucherWorld {
   /** All of a gateway's sessions are over; it says so once it is there again. */
   async #reboot(gateway: string): Promise<void> {
     for (const session of this.#sessions) if (session.gateway === gateway) session.isOver = true;
+    if (gateway === SILENT) return;
     const at = this.#now;
     const nas = gateway + this.#coupon.id;
     this.#send(() => this.#server().tx((tx) => endLeasesAt(nas, { before: at, now: this.#now }, tx)));
@@ -282,9 +287,11 @@ export class VoucherWorld {
 
   #report(session: Session, isLast: boolean): void {
     session.lastReport = this.#now;
+    if (session.gateway === SILENT) return;
     const { seconds, down, up, known, lease, id: name, gateway } = session;
     this.#send(async () => {
       this.counts.reports += 1;
+      session.isReported = true;
       const since = (is: number, was: number) => Math.max(is - was, 0);
       const more = { seconds: since(seconds, known.seconds), down: since(down, known.down), up: since(up, known.up) };
       known.seconds = Math.max(known.seconds, seconds);
@@ -308,7 +315,7 @@ export class VoucherWorld {
     for (const session of this.#sessions) {
       if (session.knownAtEnd !== null) continue;
       const lease = await this.#server().voucherLeases.byId(session.lease);
-      if (lease?.ended_at !== null) session.knownAtEnd = session.known.seconds;
+      if (lease?.ended_at !== null) session.knownAtEnd = session.isReported ? session.known.seconds : Infinity;
     }
   }
 
@@ -317,6 +324,8 @@ export class VoucherWorld {
     const coupon = (await server.coupons.byId(this.#coupon.id)) as CouponRecord;
     const open = await server.voucherLeases.openOf(coupon.id);
     overLimit('in the books', meteredLimits(coupon), bookedIn(coupon, open, this.#now), this);
+    const online = this.#sessions.filter(({ isOver }) => !isOver).length;
+    if (online > (coupon.at_once ?? online)) throw new Error(`${online} of ${coupon.at_once} are online`);
     const days = new Set(this.#sessions.map(({ day }) => day));
     for (const day of days) overLimit('at the gateways', meteredLimits(coupon), usedIn(this.#sessions, day), this);
   }
@@ -358,7 +367,7 @@ function overLimit(where: string, limits: Limits, used: Readonly<Record<keyof Li
   }
 }
 
-/** A store in memory, whose transactions run one after the other. */
+/** A store in memory, for one that asks at a time. */
 export function voucherMemory(coupon: CouponRecord): VoucherStore {
   let kept = coupon;
   const leases = new Map<string, Parameters<Repositories['voucherLeases']['put']>[0]>();

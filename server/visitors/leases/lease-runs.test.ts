@@ -5,7 +5,8 @@ import { someLimits, VoucherWorld, voucherMemory } from '../../testing/voucher-w
 // spec visitors.25
 
 const RUNS = process.env.PROOF ? 200_000 : 10_000;
-const NOW = Date.UTC(2027, 0, 15, 8);
+/** Some lives go on over midnight. */
+const startOf = (seed: number) => Date.UTC(2027, 0, 15, seed % 24);
 
 it(`in ${RUNS} lives of a voucher nobody gets more than there is, and in the end nothing is leased`, async () => {
   const first = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31);
@@ -13,7 +14,7 @@ it(`in ${RUNS} lives of a voucher nobody gets more than there is, and in the end
   for (let seed = first; seed < first + RUNS; seed++) {
     const coupon = { ...UNUSED, ...someLimits(seed) };
     const store = voucherMemory(coupon);
-    const world = new VoucherWorld(seed, NOW, [store, store], coupon);
+    const world = new VoucherWorld(seed, startOf(seed), [store, store], coupon);
     try {
       await world.live(30);
       expect(await world.end()).toEqual([]);
@@ -25,7 +26,7 @@ it(`in ${RUNS} lives of a voucher nobody gets more than there is, and in the end
   // A world in which nothing happens would prove nothing.
   expect(sum.letIn).toBeGreaterThan(3 * RUNS);
   expect(sum.refused).toBeGreaterThan(RUNS);
-  expect(sum.reports).toBeGreaterThan(3 * RUNS);
+  expect(sum.reports).toBeGreaterThan(2 * RUNS);
 }, 600_000);
 
 const UNUSED: Omit<CouponRecord, keyof ReturnType<typeof someLimits>> = {
