@@ -162,8 +162,10 @@ test('a missing network and a missing server have a sentence each, and what was 
   errors,
 }) => {
   errors.expectNoNetwork();
-  // All parts are there before the network goes.
+  // The brand is known and all parts are there before the network goes.
+  const known = page.waitForResponse(/\/v1\/status$/);
   await page.goto('/login', { waitUntil: 'networkidle' });
+  await known;
   await expect(page.getByLabel('Email')).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
