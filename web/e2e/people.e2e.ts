@@ -112,6 +112,9 @@ test('people are invited, join, get another role, and leave their pages to someb
     await rita.getByRole('button', { name: 'Actions for Rita Reader' }).click();
     await page.getByRole('menuitem', { name }).click();
   };
+  await choose('Sign out everywhere');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(portico.toast('Rita Reader was signed out')).toBeVisible();
   await choose('Disable');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
   await expect(rita).toContainText('Disabled');

@@ -63,6 +63,9 @@ async function changePeople(api: Api, org: string, change: PeopleChange, signal:
       return { member: await api.disableMember(org, id, signal) };
     case 'member.enable':
       return { member: await api.enableMember(org, id, signal) };
+    case 'member.signOut':
+      await api.endMemberSessions(org, id, signal);
+      return {};
     case 'member.reset':
       return { member: await api.resetMember(org, id, change.reason, signal) };
     case 'member.keep':

@@ -22,6 +22,8 @@ export type PeopleChange =
   | { type: 'member.publishing'; id: string; asks: boolean }
   | { type: 'member.disable'; id: string }
   | { type: 'member.enable'; id: string }
+  /** Their sessions end; those that open other organisations as well go on. */
+  | { type: 'member.signOut'; id: string }
   /** How they sign in is reset a day later; `member.keep` stops that. */
   | { type: 'member.reset'; id: string; reason: string }
   | { type: 'member.keep'; id: string }

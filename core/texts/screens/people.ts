@@ -92,6 +92,7 @@ export const peopleTexts = {
   'people.disable': 'Disable',
   'people.enable': 'Enable',
   'people.remove': 'Remove',
+  'people.signOut': 'Sign out everywhere',
   'people.roleTitle': 'Role of {name}',
   'people.roleHint': 'It holds from their next step on.',
   'people.roleSave': 'Change role',
@@ -105,6 +106,9 @@ export const peopleTexts = {
   'people.disableTitle': 'Disable {name}?',
   'people.disableHint':
     'They lose every right in {organisation} at once. Their pages stay, go on serving visitors, and are theirs again once they are enabled.',
+  'people.signOutTitle': 'Sign {name} out everywhere?',
+  'people.signOutHint':
+    'Each window and program in which they are signed in asks for the sign-in again. Sessions that open other organisations as well go on: whoever must not come in any more is disabled.',
   'people.removeTitle': 'Remove {name}?',
   'people.removeHint':
     'They lose every right in {organisation} at once. Pages that others share with them stay shared.',
@@ -113,6 +117,7 @@ export const peopleTexts = {
   'people.given': 'The pages of {name} have a new owner',
   'people.wasDisabled': '{name} was disabled',
   'people.wasEnabled': '{name} was enabled',
+  'people.signedOut': '{name} was signed out, but for sessions that open other organisations as well',
   'people.removed': '{name} was removed',
   'people.refused': 'Not done: {reason}',
   'people.dismiss': 'Dismiss',

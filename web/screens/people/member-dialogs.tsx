@@ -13,10 +13,35 @@ import { PublishingDialog } from './publishing-dialog.tsx';
 import { ResetDialog } from './reset/reset-dialog.tsx';
 import { rolesToGive } from './roles.ts';
 
+/** What needs nothing but a yes. */
+const CONFIRMED = {
+  primary: {
+    title: 'people.primaryTitle',
+    hint: 'people.primaryHint',
+    confirm: 'people.makePrimary',
+    type: 'member.primary',
+    danger: false,
+  },
+  signOut: {
+    title: 'people.signOutTitle',
+    hint: 'people.signOutHint',
+    confirm: 'people.signOut',
+    type: 'member.signOut',
+    danger: true,
+  },
+  disable: {
+    title: 'people.disableTitle',
+    hint: 'people.disableHint',
+    confirm: 'people.disable',
+    type: 'member.disable',
+    danger: true,
+  },
+} as const;
+
 /** What is asked about a person before it is done. */
 export interface AskedMember {
   readonly member: Member;
-  readonly what: 'role' | 'publishing' | 'groups' | 'give' | 'primary' | 'reset' | 'disable' | 'remove';
+  readonly what: keyof typeof CONFIRMED | 'role' | 'publishing' | 'groups' | 'give' | 'reset' | 'remove';
 }
 
 interface MemberDialogsProps {
@@ -46,27 +71,16 @@ export function MemberDialogs({ actor, organisation, members, asked, onClose }: 
   if (what === 'give') return <GiveDialog key={member.user_id} {...parts} />;
   if (what === 'reset') return <ResetDialog key={member.user_id} {...parts} />;
   if (what === 'remove') return <RemoveDialog key={member.user_id} {...parts} />;
-  if (what === 'primary') {
-    return (
-      <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => open || onClose()}
-        title={text('people.primaryTitle', { name: nameOf(member) })}
-        description={text('people.primaryHint', { organisation: organisation.name })}
-        confirm={text('people.makePrimary')}
-        onConfirm={() => change({ type: 'member.primary', id: member.user_id })}
-      />
-    );
-  }
+  const { title, hint, confirm, type, danger } = CONFIRMED[what];
   return (
     <ConfirmDialog
       open={asked !== null}
       onOpenChange={(open) => open || onClose()}
-      title={text('people.disableTitle', { name: nameOf(member) })}
-      description={text('people.disableHint', { organisation: organisation.name })}
-      confirm={text('people.disable')}
-      danger
-      onConfirm={() => change({ type: 'member.disable', id: member.user_id })}
+      title={text(title, { name: nameOf(member) })}
+      description={text(hint, { organisation: organisation.name })}
+      confirm={text(confirm)}
+      danger={danger}
+      onConfirm={() => change({ type, id: member.user_id })}
     />
   );
 }

@@ -3,6 +3,7 @@ import Crown from 'lucide-react/icons/crown';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import FileInput from 'lucide-react/icons/file-input';
 import KeyRound from 'lucide-react/icons/key-round';
+import LogOut from 'lucide-react/icons/log-out';
 import Send from 'lucide-react/icons/send';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserCheck from 'lucide-react/icons/user-check';
@@ -127,6 +128,11 @@ function MemberMenu({ actor, organisation, member, onAsk }: MemberRowProps) {
       {member.role === 'owner' && !member.is_primary && mayInOrganisation(organisation.role, 'org.transfer') && (
         <MenuItem icon={<Crown size={16} />} onSelect={() => onAsk({ member, what: 'primary' })}>
           {text('people.makePrimary')}
+        </MenuItem>
+      )}
+      {mayDisable && (
+        <MenuItem icon={<LogOut size={16} />} onSelect={() => onAsk({ member, what: 'signOut' })}>
+          {text('people.signOut')}
         </MenuItem>
       )}
       {mayReset && <ResetItem {...{ actor, member, onAsk }} />}

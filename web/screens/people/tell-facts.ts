@@ -24,6 +24,7 @@ const DONE = {
   'member.primary': 'people.isPrimary',
   'member.disable': 'people.wasDisabled',
   'member.enable': 'people.wasEnabled',
+  'member.signOut': 'people.signedOut',
   'member.reset': 'resetSignIn.asked',
   'member.keep': 'resetSignIn.stopped',
   'member.remove': 'people.removed',
