@@ -69,9 +69,7 @@ export const pagesBatch: TerminalCommand = {
     const act = one(typed) as BatchAct;
     if (!BATCH_ACTS.includes(act))
       throw new Fault(EXIT.usage, 'cli.pages.batch.unknown', { act, acts: BATCH_ACTS.join(', ') });
-    const { api } = await context.signedInApp();
-    const org = await chosenOrganisation(typed, api);
-    const calls = await api.filing();
+    const { api, org, calls } = await openCalls(typed, context);
     const asked = { act, ...(await pagesOf(typed, org, api)), params: await paramsOf(typed, org, api) };
     if (isOn(typed, 'dry-run')) return told(await calls.tryBatch(org, asked), context);
     const notes = await notesOf(asked, org, calls);
@@ -86,9 +84,7 @@ export const pagesFollow: TerminalCommand = {
   arguments: [{ name: 'batch', summary: 'cli.pages.follow.batch' }],
   options: [ORGANISATION, URL_OPTION],
   async run(typed, context) {
-    const { api } = await context.signedInApp();
-    const org = await chosenOrganisation(typed, api);
-    const calls = await api.filing();
+    const { org, calls } = await openCalls(typed, context);
     return told(await followed(await calls.batch(org, one(typed)), org, calls), context);
   },
 };
@@ -100,12 +96,15 @@ export const pagesUndo: TerminalCommand = {
   arguments: [{ name: 'batch', summary: 'cli.pages.undo.batch' }],
   options: [ORGANISATION, URL_OPTION],
   async run(typed, context) {
-    const { api } = await context.signedInApp();
-    const org = await chosenOrganisation(typed, api);
-    const calls = await api.filing();
+    const { org, calls } = await openCalls(typed, context);
     return told(await followed(await calls.undoBatch(org, one(typed)), org, calls), context);
   },
 };
+
+async function openCalls(typed: TypedCommand, context: Context) {
+  const { api } = await context.signedInApp();
+  return { api, org: await chosenOrganisation(typed, api), calls: await api.filing() };
+}
 
 /** The pages that are named, or those that fit and how many these are. */
 async function pagesOf(typed: TypedCommand, org: string, api: Api): Promise<PagesAsked> {
