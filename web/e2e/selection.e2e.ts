@@ -67,6 +67,8 @@ test('pages with findings are told before, and the others are published', async 
     await api.call('POST', '/editor_pages', { editor_page: { label, html: template.html, config } });
   await page.goto(await listAddress(api));
   await expect(portico.card('Quay')).toBeVisible();
+  // Keys select from when the boxes are there.
+  await expect(box(page, 'Quay')).toBeAttached();
   await page.keyboard.press('Control+a');
   await expect(bar(page)).toContainText('3 selected');
   await act(page, 'Publish').click();
