@@ -343,6 +343,7 @@ export interface LinkPreview {
 export interface Dashboard extends DashboardHosts, DashboardMails {
   id: string;
   api_hostname: string;
+  /** Empty: it lost its host. */
   editor_hostname: string;
   /** For the owner: the host name it is to have, once the DNS of that leads to the server. */
   pending_hostname?: string;

@@ -34,6 +34,8 @@ export interface OperatedOrganisation extends Pick<Organisation, 'id' | 'slug' |
   readonly state: OrganisationState;
   /** The host names of its brands, the oldest first. */
   readonly brands: readonly string[];
+  /** The brands that lost their host, in words. */
+  readonly hostless: readonly string[];
   readonly use: OrganisationUse;
   /** The most that it may have. */
   readonly quotas: QuotaLimits;
@@ -52,7 +54,7 @@ export interface HeldPage {
 /** A configured gateway, without its address, user and keys. */
 export interface OperatedGateway {
   readonly id: string;
-  /** The host name of its brand. */
+  /** The host name of its brand; in words where that has none. */
   readonly brand: string;
   readonly name: string;
   readonly kind: string;

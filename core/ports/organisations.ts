@@ -47,6 +47,8 @@ export interface Organisation extends OrganisationSummary {
   readonly kind: 'team' | 'personal';
   /** The host names of its brands, the oldest first. */
   readonly brands: readonly string[];
+  /** The brands that lost their host, in words. */
+  readonly hostless: readonly string[];
   /** Days that events of its audit log are kept. */
   readonly audit_days: number;
   /** Whether staff of the provider may sign in as its people. */

@@ -4,6 +4,7 @@ import type { PageConfiguration } from '#core/config/types.ts';
 import type { Json } from '#core/page/types.ts';
 import type { Dashboard } from '#core/ports/api.ts';
 import { type MailTerms, mailLabel } from '#core/settings/app-settings.ts';
+import { isReachable } from '../organisations/brand-names.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardConfig, DashboardRecord } from '../ports/store/dashboards.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
@@ -52,7 +53,8 @@ export function dashboardToWire(record: DashboardRecord, user: UserRecord | null
   // Empty: the API is on the host of the editor, whatever the port.
   const api_hostname = record.api_hostname === editor_hostname ? '' : record.api_hostname;
   const stored = withoutGateways(record.config);
-  const base = { id, api_hostname, editor_hostname, ...(user && { cloud_user_id }) };
+  const host = isReachable(editor_hostname) ? editor_hostname : '';
+  const base = { id, api_hostname, editor_hostname: host, ...(user && { cloud_user_id }) };
   if (!user || !opensDashboard(user, record)) return { ...base, config: brandOf(stored) };
   const pending = wanted_hostname !== '' && { pending_hostname: wanted_hostname };
   return { ...base, ...pending, config: stored, ...terms };

@@ -1,5 +1,6 @@
 import { audited } from '../audit/audited.ts';
 import { doneBy } from '../audit/doer.ts';
+import { hostOfNobody } from '../organisations/brand-names.ts';
 import { hasOwnHost } from '../organisations/led-host.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
@@ -32,15 +33,15 @@ export async function yieldingHolder(
 
 /**
  * Takes its host from a brand that gives way, which goes back to the one that the operator gave it, or has none that
- * anybody can come to. Its organisation is not told who proved it.
+ * anybody can come to. Its organisation is not told who proved it. Answers whether the host went: somebody else may have
+ * changed it meanwhile.
  */
 export async function giveWay(
   { id, editor_hostname: host }: DashboardRecord,
   { store: tx, clock }: { readonly store: Repositories; readonly clock: Clock },
-): Promise<void> {
+): Promise<boolean> {
   const holder = await tx.dashboards.byId(id);
-  // Somebody else changed it meanwhile.
-  if (holder?.editor_hostname !== host || (await hasOwnHost(holder, { store: tx, clock }))) return;
+  if (holder?.editor_hostname !== host || (await hasOwnHost(holder, { store: tx, clock }))) return false;
   const { given_hostname, organisation_id } = holder;
   const isFree = given_hostname !== '' && (await tx.dashboards.byHostname(given_hostname)) === undefined;
   const editor_hostname = isFree ? given_hostname : hostOfNobody(id);
@@ -48,11 +49,5 @@ export async function giveWay(
   await tx.brandHosts.named({ dashboard_id: id, host: editor_hostname }, clock.now());
   const act = { organisation: organisation_id, subject: { id, label: host }, fields: {} };
   await doneBy({}, () => audited('host.taken', act, { store: tx, clock }));
+  return true;
 }
-
-/** No name server ever answers for such a name (RFC 6761). */
-const OF_NOBODY = '.invalid';
-const hostOfNobody = (id: string): string => `brand-${id}${OF_NOBODY}`;
-
-/** Whether that is a host that people can come to. */
-export const isReachable = (host: string): boolean => host !== '' && !host.endsWith(OF_NOBODY);

@@ -5,6 +5,7 @@ import { audited } from '../audit/audited.ts';
 import { isSet, smtpFingerprint, VERIFICATION_LIFE } from '../delivery/smtp-settings.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
+import { brandWords } from '../organisations/brand-names.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SmtpSettings } from '../ports/mailer.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
@@ -48,13 +49,19 @@ export interface UpdateDeps extends HostDeps {
   readonly clock: Clock;
 }
 
+export interface SavedDashboard {
+  readonly saved: DashboardRecord;
+  /** Whether the brand that gives way did. */
+  readonly isTaken: boolean;
+}
+
 /** Saves app settings; their secrets are stored apart. */
 export async function updateDashboard(
   id: string,
   patch: DashboardPatch,
   { user, ifMatch, leadsHere, yielding }: DashboardWriter,
   deps: UpdateDeps,
-): Promise<DashboardRecord> {
+): Promise<SavedDashboard> {
   const { settings } = deps;
   return deps.store.tx(async (store) => {
     const before = (await store.dashboards.byId(id)) as DashboardRecord;
@@ -66,7 +73,7 @@ export async function updateDashboard(
     const isMain = (await store.dashboards.first())?.id === id;
     const names = namesOf(before, requested, leadsHere || isMain);
     refuseOutdated({ before, stored, names, patch: config }, ifMatch);
-    if (yielding) await giveWay(yielding, { store, clock: deps.clock });
+    const isTaken = yielding !== undefined && (await giveWay(yielding, { store, clock: deps.clock }));
     const name = await nameProblem(requested, before, { store, settings });
     if (name) throw refusal(422, name.code, name.key, { hostname: requested });
     const patched = applyPatch(stored, config);
@@ -86,10 +93,10 @@ export async function updateDashboard(
       cleared: [...stored.secrets.keys()].filter((path) => !after.secrets.has(path)),
     };
     if (Object.values(fields).some(({ length }) => length > 0)) {
-      const act = { organisation: before.organisation_id, subject: { id, label: changed.editor_hostname }, fields };
+      const act = { organisation: before.organisation_id, subject: { id, label: brandWords(changed) }, fields };
       await audited('brand.changed', act, { store, clock: deps.clock });
     }
-    return changed;
+    return { saved: changed, isTaken };
   });
 }
 

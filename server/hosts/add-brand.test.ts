@@ -20,13 +20,19 @@ const HOST = 'wifi.bay.test';
 const HERE: Zone = { addresses: { [HOST]: ['127.0.0.1'] } };
 
 let zone: Zone;
+/** Happens while name servers are asked. */
+let meanwhile: () => void;
 let server: TestServer;
 let harry: Person;
 let operator: Person;
 let org: string;
 beforeEach(async () => {
   zone = {};
-  const nameServers = nameServersOver(() => [zone, zone]);
+  meanwhile = () => {};
+  const nameServers = nameServersOver(() => {
+    meanwhile();
+    return [zone, zone];
+  });
   server = await createTestServer({ publicUrl: 'http://portico.localhost:4600' }, { nameServers });
   harry = await createUser(server, 'harry@portico.test');
   operator = await ownerOf(server);
@@ -133,6 +139,47 @@ describe('a host that a brand took because it leads here', () => {
     for (const told of [events, JSON.stringify(mails)]) expect(told).not.toMatch(/ann@portico|Quay|of Ann/);
     const hosts = (await harry.get(`/organisations/${org}/hosts`)).body.hosts;
     expect(hosts.map(({ host }: { host: string }) => host)).toEqual(['wifi.harbour.test']);
+  });
+
+  test.each([
+    ['adds a brand there', 1, () => claim()],
+    // The first four looks are for its own proof, the next for that of the brand that has the host.
+    ['renames one', 5, () => ann.put('/dashboards/wifi:quay:test', { dashboard: { editor_hostname: HOST } })],
+  ] as const)(
+    'and that its brand leaves by itself while another %s was taken from nobody, who gets no mail',
+    async (_, look, other) => {
+      const holder = (await brandAt()) as DashboardRecord;
+      prove(await proof(claim));
+      let left: Promise<void> | undefined;
+      let looks = 0;
+      meanwhile = () => {
+        looks += 1;
+        if (looks === look)
+          left = server.context.store.dashboards.rename({ ...holder, editor_hostname: 'wifi.cove.test' });
+      };
+      await other();
+      await left;
+      expect(await brandAt()).toMatchObject({ organisation_id: quay });
+      expect(server.mails.filter(({ kind }) => kind === 'host-taken')).toEqual([]);
+    },
+  );
+
+  test('leaves its brand without one, and everybody is told so in words', async () => {
+    prove(await proof(claim));
+    await claim();
+    const nothing = /brand-.*\.invalid/;
+    const own = (await harry.get(`/organisations/${org}`)).body.organisation;
+    expect([own.brands, own.hostless]).toEqual([['wifi.harbour.test'], ['“Bay” (no host)']]);
+    const looked = (await operator.get(`/operator/organisations/${org}`)).body.organisation;
+    expect(looked).toMatchObject({ brands: ['wifi.harbour.test'], hostless: ['“Bay” (no host)'] });
+    const find = async (words: string) => (await operator.post('/operator/find', { words })).body.found;
+    expect(await find('bay')).toContainEqual(expect.objectContaining({ kind: 'brand', label: '“Bay” (no host)' }));
+    expect(await find('.invalid')).toEqual([]);
+    const { store } = server.context;
+    const [lost] = (await store.dashboards.list()).filter(({ editor_hostname }) => nothing.test(editor_hostname));
+    const settings = await harry.get(`/dashboards/${lost?.editor_hostname.replaceAll('.', ':')}`);
+    expect(settings.body.dashboard).toMatchObject({ editor_hostname: '', config: { editor: { org_name: 'Bay' } } });
+    for (const told of [own, looked, settings.body]) expect(JSON.stringify(told)).not.toMatch(nothing);
   });
 
   test('is not offered to its own organisation again', async () => {

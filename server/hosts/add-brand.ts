@@ -55,8 +55,8 @@ export async function addBrand(
     const check = await checkHost(asking, host, deps);
     if (check.state !== 'here' && check.state !== 'proved') return { added: false, check };
   }
-  const added = await storeBrand({ organisation, isGiven }, { host, name }, yielding, deps);
-  if (yielding) await tellOwners(yielding, host, { kind: 'host-taken' }, deps);
+  const { added, isTaken } = await storeBrand({ organisation, isGiven }, { host, name }, yielding, deps);
+  if (yielding && isTaken) await tellOwners(yielding, host, { kind: 'host-taken' }, deps);
   const { certificate: _certificate, watch: _watch, ...check } = await checkNow(added, deps);
   return { added: true, check };
 }
@@ -92,10 +92,10 @@ function storeBrand(
   { host, name }: NewBrand,
   yielding: DashboardRecord | undefined,
   { store, clock, settings }: WatchDeps,
-): Promise<DashboardRecord> {
+): Promise<{ readonly added: DashboardRecord; readonly isTaken: boolean }> {
   return store.tx(async (tx) => {
     await refuseMore(organisation, tx);
-    if (yielding) await giveWay(yielding, { store: tx, clock });
+    const isTaken = yielding !== undefined && (await giveWay(yielding, { store: tx, clock }));
     await refuseTaken(host, { store: tx, settings });
     await tx.organisations.makeTeam(organisation.id);
     const hostnames = { api_hostname: '', editor_hostname: host, given_hostname: isGiven ? host : '' };
@@ -110,7 +110,7 @@ function storeBrand(
     await tx.outbox.add({ kind: 'dashboards-changed' });
     const act = { organisation: organisation.id, subject: { id: added.id, label: host }, fields: { brand: name } };
     await audited('brand.added', act, { store: tx, clock });
-    return added;
+    return { added, isTaken };
   });
 }
 

@@ -1,10 +1,10 @@
 import type { HostCheck, HostDns, HostState, HostWatch } from '#core/ports/hosts/brand-hosts.ts';
 import { refuseWait } from '../accounts/rate-limit.ts';
-import { isReachable } from '../dashboards/give-way.ts';
 import { checkHost, HOST_CHECKS, type HostCheckDeps, hostOf } from '../dashboards/host-check.ts';
 import type { Background } from '../domain/background.ts';
 import { atOnce } from '../domain/turns.ts';
 import { lookAgain } from '../http/look-again.ts';
+import { isReachable } from '../organisations/brand-names.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { BrandHostKey, BrandHostRecord } from '../ports/store/people/brand-hosts.ts';
 import type { Transactional } from '../ports/store/store.ts';

@@ -1,4 +1,5 @@
 import type { OperatorHit } from '#core/ports/operator.ts';
+import { brandWords } from '../organisations/brand-names.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
 import type { Repositories } from '../ports/store/store.ts';
 
@@ -17,7 +18,7 @@ export async function findOrganisations(typed: string, { store }: FindDeps): Pro
   const byId = new Map(all.map((one) => [one.id, one]));
   const fits = (text: string) => folded(text).includes(folded(words));
   const named = all.filter(({ id, name, slug }) => fits(name) || fits(slug) || id === words);
-  const brands = (await store.dashboards.list()).filter(({ editor_hostname }) => fits(editor_hostname));
+  const brands = (await store.dashboards.list()).filter((one) => fits(brandWords(one)));
   const people = await store.organisationUses.findPeople(words, MOST);
   const pages = await store.organisationUses.findPages(words, MOST);
   const hit = (
@@ -27,11 +28,7 @@ export async function findOrganisations(typed: string, { store }: FindDeps): Pro
   ): OperatorHit[] => (organisation ? [{ kind, label, organisation: shortOf(organisation) }] : []);
   return [
     ...named.slice(0, MOST).flatMap((one) => hit('organisation', one.name, one)),
-    ...brands
-      .slice(0, MOST)
-      .flatMap(({ editor_hostname, organisation_id }) =>
-        hit('brand', editor_hostname, byId.get(organisation_id ?? '')),
-      ),
+    ...brands.slice(0, MOST).flatMap((one) => hit('brand', brandWords(one), byId.get(one.organisation_id ?? ''))),
     ...people.flatMap(({ label, organisation_id }) => hit('person', label, byId.get(organisation_id))),
     ...pages.flatMap(({ label, organisation_id }) => hit('page', label, byId.get(organisation_id))),
   ];

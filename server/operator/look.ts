@@ -11,6 +11,7 @@ import type {
 import { answerToWire } from '../gateways/last-answers.ts';
 import { hostsOfOrganisation } from '../hosts/watch-hosts.ts';
 import { actingTerms } from '../organisations/acting-terms.ts';
+import { brandWords, namedBrands } from '../organisations/brand-names.ts';
 import { suspensionToWire } from '../organisations/organisations.ts';
 import { usageOf } from '../organisations/quotas/quotas.ts';
 import { organisationMissing } from '../organisations/standing.ts';
@@ -80,7 +81,7 @@ function operatedOf(
   const { id, slug, name, kind, quotas, created_at } = organisation;
   return {
     ...{ id, slug, name, kind, state: stateOf(organisation) },
-    brands: dashboards.filter(({ organisation_id }) => organisation_id === id).map((brand) => brand.editor_hostname),
+    ...namedBrands(dashboards.filter(({ organisation_id }) => organisation_id === id)),
     use: toWireUse(use),
     quotas: limitsOf(quotas),
     created_at: new Date(created_at).toISOString(),
@@ -114,7 +115,9 @@ async function heldPages({ id }: OrganisationRecord, deps: LookDeps): Promise<He
 }
 
 async function gatewaysOf(brands: readonly DashboardRecord[], { store }: LookDeps): Promise<OperatedGateway[]> {
-  const each = brands.map(async ({ id: dashboard, editor_hostname: brand }) => {
+  const each = brands.map(async (record) => {
+    const { id: dashboard } = record;
+    const brand = brandWords(record);
     const answers = await store.gatewayAnswers.ofDashboard(dashboard);
     return (await store.gateways.ofDashboard(dashboard)).map(({ id, name, settings }) => {
       const last = answers.find(({ gateway_id }) => gateway_id === id);

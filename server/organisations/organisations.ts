@@ -13,6 +13,7 @@ import type { SessionRecord, UserRecord } from '../ports/store/accounts.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
 import { type Repositories, type Transactional, UniqueViolation, WriteConflict } from '../ports/store/store.ts';
 import { actingTerms } from './acting-terms.ts';
+import { namedBrands } from './brand-names.ts';
 import { providerDoor } from './provider-addresses.ts';
 import type { Standing } from './standing.ts';
 
@@ -77,7 +78,7 @@ export async function organisationToWire(
     kind,
     audit_days: daysKept(organisation),
     acting: actingTerms(organisation, clock.now()),
-    brands: brands.map(({ editor_hostname }) => editor_hostname),
+    ...namedBrands(brands),
     suspended: suspensionToWire(organisation),
     created_at: new Date(created_at).toISOString(),
   };

@@ -87,8 +87,8 @@ export const dashboardRoutes = [
         leadsHere: isProved || (isOther && (await leadsHere(name, context))),
         yielding,
       };
-      const saved = await updateDashboard(dashboard.id, patch, writer, context);
-      if (yielding) await tellOwners(yielding, name, { kind: 'host-taken' }, context);
+      const { saved, isTaken } = await updateDashboard(dashboard.id, patch, writer, context);
+      if (yielding && isTaken) await tellOwners(yielding, name, { kind: 'host-taken' }, context);
       return answerDashboard(saved, call, context);
     },
   }),

@@ -28,7 +28,7 @@ const HEAD = [
   ...['pages_limit', 'storage_limit', 'members_limit', 'mails_limit'],
 ] as const;
 
-function cellsOf({ slug, name, state, use, quotas, created_at, brands }: OperatedOrganisation): string[] {
+function cellsOf({ slug, name, state, use, quotas, created_at, brands, hostless }: OperatedOrganisation): string[] {
   const { people, pages, published, storage, visits, last_active } = use;
   const limits = QUOTA_NAMES.map((one) => String(quotas[one] ?? ''));
   const numbers = [people, pages, published, storage, visits].map(String);
@@ -39,7 +39,7 @@ function cellsOf({ slug, name, state, use, quotas, created_at, brands }: Operate
     ...numbers,
     last_active?.slice(0, 10) ?? '',
     created_at.slice(0, 10),
-    brands.join(' '),
+    [...brands, ...hostless].join(' '),
     ...limits,
   ];
 }

@@ -36,14 +36,14 @@ export const organisationsShow: TerminalCommand = {
   },
 };
 
-function linesOf({ id, slug, name, role, kind, brands, suspended, created_at }: Organisation): string[] {
+function linesOf({ id, slug, name, role, kind, brands, hostless, suspended, created_at }: Organisation): string[] {
   return columns([
     ['name', name],
     ['slug', slug],
     ['id', id],
     ['kind', kind],
     ['role', role],
-    ['brands', brands.join(', ') || '-'],
+    ['brands', [...brands, ...hostless].join(', ') || '-'],
     ['created', created_at.slice(0, 10)],
     ...(suspended ? [['suspended', `${suspended.at.slice(0, 10)} ${suspended.why}`]] : []),
   ]);

@@ -35,7 +35,7 @@ const invitation = (id: string, fields: Partial<MemberInvitation> = {}): MemberI
   ...fields,
 });
 const organisation: LoadedPeople['organisation'] = {
-  ...{ id: 'o1', slug: 'harbour', name: 'Harbour', role: 'owner', kind: 'team', brands: [] },
+  ...{ id: 'o1', slug: 'harbour', name: 'Harbour', role: 'owner', kind: 'team', brands: [], hostless: [] },
   ...{
     audit_days: 400,
     acting: { rule: 'always', open_until: null },

@@ -47,6 +47,8 @@ export const brandHostTexts = {
   'hosts.title': 'Hosts of your brands',
   'hosts.hint': 'Each is looked at once a day. Owners get a mail when one leads here no more, and when it is back.',
   'hosts.unloadable': 'The hosts were not loaded',
+  'hosts.noHost': '“{name}” (no host)',
+  'hosts.unnamedNoHost': 'A brand without a host',
   'hosts.look': 'Look now',
   'hosts.looked': 'The hosts were looked at.',
   'hosts.watch.waiting': 'Waits for its DNS',

@@ -83,7 +83,7 @@ export const accountTexts = {
   'account.deleteOperator':
     'You are staff of the provider. Have that ended first, by “portico operators remove” on the server.',
   'account.deleteBrand':
-    'The brand at {host} is yours alone. Make somebody else owner of its organisation first, or write to your provider.',
+    'The brand {host} is yours alone. Make somebody else owner of its organisation first, or write to your provider.',
   'account.emailSame': 'This is the email of your account already.',
   'account.emailGoverned':
     'Your email belongs to {organisation}, where {provider} signs you in. It stays as it is while your account is connected with {provider}.',

@@ -46,6 +46,8 @@ export const appSettingTexts = {
   'appSettings.outdated': 'These settings are not the latest any more',
   'appSettings.pendingName':
     '{hostname} does not lead to this server yet, so your brand is still reached at {old}. Set its DNS, then check again.',
+  'appSettings.pendingNoHost':
+    '{hostname} does not lead to this server yet, and your brand has no other host. Set its DNS, then check again.',
   'appSettings.checkName': 'Check again',
   'appSettings.moveTitle': 'Move to {hostname}?',
   'appSettings.moveQuestion':

@@ -5,6 +5,7 @@ import { atOnce } from '../../domain/turns.ts';
 import { ownAddress } from '../../http/url.ts';
 import { nameServers } from '../../inspect/dns.ts';
 import { type PeerAnswer, servedCertificate, termOf } from '../../inspect/served-certificate.ts';
+import { isReachable } from '../../organisations/brand-names.ts';
 import type { Repositories } from '../../ports/store/store.ts';
 import { fromStored } from './data-checks.ts';
 import { type CheckResult, clockDifference, type DoctorCheck, error, ok, warning } from './finding.ts';
@@ -118,12 +119,10 @@ async function brandsIn(
   // Data of an earlier version have none.
   const seen = await brandHosts.list().catch(() => []);
   return (await dashboards.list()).slice(1).flatMap(({ id, organisation_id, editor_hostname, wanted_hostname }) =>
-    [editor_hostname, wanted_hostname]
-      .filter((host) => host !== '')
-      .map((host) => {
-        const known = seen.find((one) => one.dashboard_id === id && one.host === host);
-        return { id, organisation_id, host, secret, lostSince: known?.lost_since ?? null };
-      }),
+    [editor_hostname, wanted_hostname].filter(isReachable).map((host) => {
+      const known = seen.find((one) => one.dashboard_id === id && one.host === host);
+      return { id, organisation_id, host, secret, lostSince: known?.lost_since ?? null };
+    }),
   );
 }
 

@@ -6,6 +6,7 @@ import { audited } from '../../audit/audited.ts';
 import { mailBrand } from '../../dashboards/mail-brand.ts';
 import { DAY } from '../../domain/account-limits.ts';
 import { type HttpError, refusal } from '../../domain/http-error.ts';
+import { brandWords } from '../../organisations/brand-names.ts';
 import { moveToTrash } from '../../pages/trash.ts';
 import { type UserRecord, userByEmail } from '../../ports/store/accounts.ts';
 import type { MembershipRecord, OrganisationRecord, PersonRecord } from '../../ports/store/organisations.ts';
@@ -188,7 +189,7 @@ async function hindrance(
   const brand = (await store.dashboards.list()).find(
     (one) => one.cloud_user_id === cloud_user_id && !passedOn.has(one.organisation_id ?? ''),
   );
-  return brand ? refusal(409, 'owns_brand', 'account.deleteBrand', { host: brand.editor_hostname }) : null;
+  return brand ? refusal(409, 'owns_brand', 'account.deleteBrand', { host: brandWords(brand) }) : null;
 }
 
 async function leave({ membership, organisation, heir }: Leaving, { store, clock }: Deps): Promise<void> {

@@ -84,7 +84,9 @@ function HostnameRow({ actor }: { readonly actor: AppSettingsActor }) {
             </Button>
           }
         >
-          {text('appSettings.pendingName', { hostname: stored.editor_hostname, old: active })}
+          {active === ''
+            ? text('appSettings.pendingNoHost', { hostname: stored.editor_hostname })
+            : text('appSettings.pendingName', { hostname: stored.editor_hostname, old: active })}
         </Notice>
       )}
       {active !== '' && <HostLines key={stored.editor_hostname} host={active} />}

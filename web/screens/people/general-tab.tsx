@@ -24,7 +24,7 @@ export function GeneralTab({ actor, organisation }: GeneralTabProps) {
     event.preventDefault();
     if (isChanged && !saving) actor.send({ type: 'name.save', name: name.trim() });
   };
-  const brands = organisation.brands.length > 0 ? organisation.brands.join(', ') : text('people.noBrands');
+  const brands = [...organisation.brands, ...organisation.hostless].join(', ') || text('people.noBrands');
   return (
     <form className={forms.general} noValidate onSubmit={submit}>
       <Field label={text('people.orgName')} hint={text('people.orgNameHint')} error={failure?.reason}>

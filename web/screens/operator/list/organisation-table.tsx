@@ -41,7 +41,8 @@ function NumberHead({ children }: { readonly children: string }) {
 }
 
 function Row({ organisation }: { readonly organisation: OperatedOrganisation }) {
-  const { slug, name, state, brands, use, quotas } = organisation;
+  const { slug, name, state, use, quotas } = organisation;
+  const brands = [...organisation.brands, ...organisation.hostless];
   return (
     <tr>
       <td className={table.who}>

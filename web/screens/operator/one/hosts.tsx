@@ -11,16 +11,17 @@ import { useAct } from '../use-act.ts';
 import { useIsOperator } from '../use-is-operator.ts';
 
 interface HostsProps {
-  readonly organisation: Pick<OperatedDetails, 'slug' | 'hosts' | 'brands'>;
+  readonly organisation: Pick<OperatedDetails, 'slug' | 'hosts' | 'brands' | 'hostless'>;
   /** Shows the organisation anew. */
   onChanged(): void;
 }
 
 /** spec organisations.240: the hosts of its brands, as they were looked at last, and a look now. */
-export function HostsHere({ organisation: { slug, hosts, brands }, onChanged }: HostsProps) {
+export function HostsHere({ organisation: { slug, hosts, brands, hostless }, onChanged }: HostsProps) {
   const { api } = useApp();
   const { busy, failure, act } = useAct();
   const isOperator = useIsOperator();
+  const unwatched = hosts.length > 0 ? hostless : [...brands, ...hostless];
   const look = () =>
     act(async () => {
       await (await api.staff()).checkOperatedHosts(slug);
@@ -29,13 +30,13 @@ export function HostsHere({ organisation: { slug, hosts, brands }, onChanged }: 
     });
   return (
     <>
-      {hosts.length > 0 ? (
+      {hosts.length > 0 && (
         <div className={classes.card}>
           <HostWatches hosts={hosts} />
         </div>
-      ) : (
-        <p className={classes.nothing}>{brands.length > 0 ? brands.join(', ') : text('operator.noBrands')}</p>
       )}
+      {unwatched.length > 0 && <p className={classes.nothing}>{unwatched.join(', ')}</p>}
+      {hosts.length + unwatched.length === 0 && <p className={classes.nothing}>{text('operator.noBrands')}</p>}
       <div className={classes.acts}>
         {hosts.length > 0 && (
           <Button size="s" busy={busy} onClick={look}>
