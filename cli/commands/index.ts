@@ -105,6 +105,7 @@ import { testDeliver } from './pages/test-deliver.ts';
 import { pagesDelete, pagesErase, pagesRestore, pagesTrash } from './pages/trash.ts';
 import { pagesVersions } from './pages/versions.ts';
 import { visitorsErase, visitorsExport, visitorsList } from './pages/visitors.ts';
+import { kindsAdd, kindsChange, kindsList, kindsRemove } from './vouchers/kinds.ts';
 
 /** What the help says of words that only lead to commands. */
 const groups: Readonly<Record<string, TextKey>> = {
@@ -137,6 +138,8 @@ const groups: Readonly<Record<string, TextKey>> = {
   uploads: 'cli.uploads.summary',
   users: 'cli.users.summary',
   visitors: 'cli.visitors.summary',
+  vouchers: 'cli.vouchers.summary',
+  'vouchers kinds': 'cli.vouchers.kinds.summary',
   'users capabilities': 'cli.users.capabilities.summary',
 };
 
@@ -262,6 +265,10 @@ const commands: readonly TerminalCommand[] = [
   tagsMake,
   tagsChange,
   tagsRemove,
+  kindsList,
+  kindsAdd,
+  kindsChange,
+  kindsRemove,
   serveCommand,
   backupCommand,
   restoreCommand,

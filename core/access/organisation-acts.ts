@@ -23,6 +23,7 @@ export type OrganisationActor = OrganisationRole | OperatorLevel;
  * - `org.usage`: what it has of what its provider limits.
  * - `tokens.change`: its API tokens, which belong to nobody in it.
  * - `gateways.names`: which gateways of its brands send visitors to which of its pages, and nothing else of them.
+ * - `vouchers.kinds`: the kinds of its vouchers; `vouchers.settings` changes them.
  * - `pages.list`: its folders, and the pages in them that one may read.
  */
 const ALLOWED = {
@@ -58,6 +59,8 @@ const ALLOWED = {
   'hosts.change': ['owner', 'admin'],
   'brands.add': ['owner', 'admin', 'operator'],
   'tokens.change': ['owner', 'admin'],
+  'vouchers.kinds': ['owner', 'admin', 'editor', 'desk'],
+  'vouchers.settings': ['owner', 'admin', 'editor'],
   'operator.look': ['operator', 'support'],
   'staff.change': ['operator'],
   'org.make': ['operator'],

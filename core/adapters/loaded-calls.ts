@@ -2,22 +2,30 @@ import type { OwnAccountCalls, SecondFactorCalls } from '#core/ports/account.ts'
 import type { CustomerCalls } from '#core/ports/joining/bring-in.ts';
 import type { AccountDeletionCalls } from '#core/ports/own-account/deletion.ts';
 import type { EmailCalls } from '#core/ports/own-account/email-change.ts';
+import type { VoucherKindCalls } from '#core/ports/vouchers/kinds.ts';
 import type { Call } from './api-call.ts';
 import { auditCalls } from './audit-calls.ts';
 import { organisationCalls } from './organisation-calls.ts';
 import { emailCalls, ownAccountCalls, secondFactorCalls } from './own-account-calls.ts';
 import { bringInCalls } from './people/bring-in-calls.ts';
+import { kindCalls } from './vouchers/kind-calls.ts';
 
 export { passkeyCalls } from './own-account-calls.ts';
 export { providerCalls } from './people/provider-calls.ts';
 
-export type LateCalls = AccountDeletionCalls & EmailCalls & CustomerCalls & OwnAccountCalls & SecondFactorCalls;
+export type LateCalls = AccountDeletionCalls &
+  EmailCalls &
+  CustomerCalls &
+  OwnAccountCalls &
+  SecondFactorCalls &
+  VoucherKindCalls;
 
 /** The calls that are loaded with the first of them that is made. */
 export const loadedCalls = (call: Call): LateCalls => ({
   ...auditCalls(call),
   ...bringInCalls(call),
   ...emailCalls(call),
+  ...kindCalls(call),
   ...organisationCalls(call),
   ...ownAccountCalls(call),
   ...secondFactorCalls(call),

@@ -59,6 +59,8 @@ import { settingTexts } from './settings/settings.ts';
 import { translationTexts } from './settings/translations.ts';
 import { visitor } from './visitor.ts';
 import { couponCommandTexts } from './vouchers/commands.ts';
+import { deskTexts } from './vouchers/desk.ts';
+import { voucherCommandTexts } from './vouchers/voucher-commands.ts';
 
 /** Every sentence of the product by key. The bundle of the web has the sentences of loaded files in its place (loaded.ts). */
 export const sentences = {
@@ -117,6 +119,8 @@ export const sentences = {
   ...peopleCommandTexts,
   ...folderCommandTexts,
   ...pageBatchTexts,
+  ...deskTexts,
+  ...voucherCommandTexts,
   ...couponCommandTexts,
   ...folderShareTexts,
   ...selectionTexts,

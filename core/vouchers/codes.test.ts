@@ -1,15 +1,8 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  CODE_ALPHABETS,
-  type CodeAlphabet,
-  codeLength,
-  comparedCode,
-  drawCode,
-  groupedCode,
-  normalCode,
-} from './codes.ts';
+import { CODE_ALPHABETS, codeLength, comparedCode, drawCode, groupedCode, normalCode } from './codes.ts';
+import type { CodeAlphabet } from './types.ts';
 
 // spec visitors.21
 

@@ -1,13 +1,16 @@
 import { plainDigits } from '#core/rules/phone.ts';
+import type { CodeAlphabet } from './types.ts';
 
 /*
  * Codes of vouchers. A drawn code is as short as it can be so that nobody guesses one; what is typed is read however it is
  * grouped, and in whatever digits.
  */
 
-/** What codes are made of: signs that nobody mistakes and that make no words, or digits for phones without letters. */
-export const CODE_ALPHABETS = { safe: '23456789BCDFGHJKMNPQRSTVWXYZ', digits: '0123456789' } as const;
-export type CodeAlphabet = keyof typeof CODE_ALPHABETS;
+/** The signs of codes. */
+export const CODE_ALPHABETS = {
+  safe: '23456789BCDFGHJKMNPQRSTVWXYZ',
+  digits: '0123456789',
+} as const satisfies Readonly<Record<CodeAlphabet, string>>;
 
 /** So many codes there are at least for each that lets anybody in. */
 const SPACE_PER_CODE = 10 ** 8;

@@ -34,6 +34,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   operator: ['audit', 'dashboards', 'delivery', 'gateways', 'hosts', 'organisations', 'people', 'rooms'],
   gateways: ['access', 'audit', 'dashboards', 'inspect', 'pages', 'secrets'],
   visitors: ['dashboards', 'gateways', 'inspect', 'patterns', 'secrets', 'simulated-gateways'],
+  vouchers: ['audit', 'dashboards', 'gateways', 'organisations', 'visitors'],
 };
 
 const SERVER_LAYERS: Readonly<Record<LayerName, Layer>> = {

@@ -1,4 +1,5 @@
 import type { TextKey } from '#core/texts/index.ts';
+import { VOUCHER_EVENTS } from './kinds/vouchers.ts';
 
 /** The types of what an event says further. What is personal is a `person`: an email that can be erased. */
 interface FieldTypes {
@@ -23,7 +24,8 @@ export type SubjectKind =
   | 'gateway'
   | 'token'
   | 'domain'
-  | 'connection';
+  | 'connection'
+  | 'voucher-kind';
 
 /** A kind of event. */
 export interface EventKind {
@@ -281,6 +283,7 @@ export const EVENTS = {
     fields: { rule: 'text', until: 'time' },
   },
   'acting.stopped': { sentence: 'audit.acting.stopped', subject: 'person', fields: { account: 'person' } },
+  ...VOUCHER_EVENTS,
   'visitors.looked': { sentence: 'audit.visitors.looked', subject: 'page', fields: {} },
   'visitors.erased': { sentence: 'audit.visitors.erased', subject: 'page', fields: { count: 'number' } },
 } as const satisfies Readonly<Record<string, EventKind>>;

@@ -38,6 +38,7 @@ import { transferRoutes } from './organisations/owners/transfer.ts';
 import { actingRoutes } from './organisations/staff/acting.ts';
 import { consoleRoutes } from './organisations/staff/console.ts';
 import { staffRoutes } from './organisations/staff/staff.ts';
+import { voucherKindRoutes } from './organisations/vouchers/kinds.ts';
 import { permissionRoutes } from './permissions.ts';
 import { realtimeTicketRoutes, uploadRoutes } from './tickets.ts';
 import { assetRoutes } from './uploads.ts';
@@ -86,6 +87,7 @@ const described = [
   ...publishRequestRoutes,
   ...tagRoutes,
   ...pageVisitRoutes,
+  ...voucherKindRoutes,
   ...auditRoutes,
   ...invitationRoutes,
   ...bringInRoutes,

@@ -36,6 +36,8 @@ const CUSTOMER_AND_SUPPORT = [403, 403, 403, 403, 201, 201, 401, 401, 401];
 const testMailTo = (receiver: string) => ({ email_type: 'welcome', receiver });
 
 const PROVIDER_START = { connection: 'no', binding_hash: '0'.repeat(64), path: '/' };
+/** A kind of vouchers without a limit. */
+const VOUCHER_KIND = { voucher_kind: { name: 'Night', limits: {} } };
 
 /** By route, with what is asked of it: a query, or words that tell two rows apart. */
 const TABLE: Readonly<Record<string, Row>> = {
@@ -209,6 +211,11 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /v1/page_visits': { expected: SIGNED_IN(200) },
   'GET /v1/organisations/:org/page_visits': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/tags': { expected: SIGNED_IN(404) },
+  'GET /v1/organisations/:org/voucher_kinds': { expected: SIGNED_IN(404) },
+  'POST /v1/organisations/:org/voucher_kinds': { expected: SIGNED_IN(404), body: VOUCHER_KIND },
+  'POST /v1/organisations/:org/voucher_kinds/ready': { expected: SIGNED_IN(404) },
+  'PUT /v1/organisations/:org/voucher_kinds/:id': { expected: SIGNED_IN(404), body: VOUCHER_KIND },
+  'DELETE /v1/organisations/:org/voucher_kinds/:id': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/gateways': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/tags': { expected: SIGNED_IN(404), body: { tag: { name: 'Summer', color: 'red' } } },
   'PUT /v1/organisations/:org/tags/:id': { expected: SIGNED_IN(404), body: { tag: { name: 'Summer', color: 'red' } } },

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { NO_LIMITS } from '#core/vouchers/limits.ts';
 import type { Store } from '../ports/store/store.ts';
 import { CONNECTION } from '../testing/connection.ts';
 import { createDatabase, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
@@ -151,6 +152,8 @@ async function fill(store: Store): Promise<void> {
     ends_at: NOW,
     details: { note: 'x\0y' },
   });
+  const kind = { name: 'Ét\0é', price: '1 €', alphabet: 'safe', limits: NO_LIMITS } as const;
+  await store.voucherKinds.add({ organisation_id: bay.id, ...kind }, NOW);
   await store.coupons.add({ ...COUPON, user_id: person.id, code: 'BAY' }, NOW);
   const coupon = await store.coupons.byCode(person.id, 'BAY');
   await store.coupons.use(coupon?.id ?? 0, 'phone', NOW);

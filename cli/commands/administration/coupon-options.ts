@@ -1,9 +1,24 @@
 import { byteCount } from '#core/rules/numbers.ts';
 import type { CouponLimits } from '../../../server/visitors/verifiers/coupons/manage-coupons.ts';
-import { countOf, optionOf, type TypedCommand } from '../../command.ts';
+import { type CommandOption, countOf, optionOf, type TypedCommand } from '../../command.ts';
 import { EXIT, Fault } from '../../output/fault.ts';
 
 /** What the options of the commands about coupons mean. */
+
+/** The options that limit one. */
+export const LIMIT_OPTIONS: readonly CommandOption[] = [
+  { name: 'minutes', value: 'number', summary: 'cli.coupons.minutes' },
+  { name: 'uses', value: 'number', summary: 'cli.coupons.uses' },
+  { name: 'devices', value: 'number', summary: 'cli.coupons.devices' },
+  { name: 'download', value: 'size', summary: 'cli.coupons.download' },
+  { name: 'upload', value: 'size', summary: 'cli.coupons.upload' },
+  { name: 'total', value: 'size', summary: 'cli.coupons.total' },
+  { name: 'down', value: 'kbps', summary: 'cli.coupons.down' },
+  { name: 'up', value: 'kbps', summary: 'cli.coupons.up' },
+  { name: 'clock', value: 'kind', summary: 'cli.coupons.clock' },
+  { name: 'every', value: 'time', summary: 'cli.coupons.every' },
+  { name: 'at-once', value: 'number', summary: 'cli.coupons.atOnce' },
+];
 
 export function sizeOf(typed: TypedCommand, name: string): number | null {
   const written = optionOf(typed, name);

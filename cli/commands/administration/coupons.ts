@@ -4,7 +4,17 @@ import { countOf, emailOf, isOn, one, type TerminalCommand } from '../../command
 import { EXIT, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 import { withPeople } from '../../store/with-store.ts';
-import { atOnceOf, CLOCKS, PERIODS, refuseSenseless, sizeOf, speedOf, timeOf, wordOf } from './coupon-options.ts';
+import {
+  atOnceOf,
+  CLOCKS,
+  LIMIT_OPTIONS,
+  PERIODS,
+  refuseSenseless,
+  sizeOf,
+  speedOf,
+  timeOf,
+  wordOf,
+} from './coupon-options.ts';
 
 export const couponsAdd: TerminalCommand = {
   name: 'coupons add',
@@ -19,17 +29,7 @@ export const couponsAdd: TerminalCommand = {
     { name: 'digits', summary: 'cli.coupons.digits' },
     { name: 'from', value: 'time', summary: 'cli.coupons.from' },
     { name: 'until', value: 'time', summary: 'cli.coupons.until' },
-    { name: 'minutes', value: 'number', summary: 'cli.coupons.minutes' },
-    { name: 'uses', value: 'number', summary: 'cli.coupons.uses' },
-    { name: 'devices', value: 'number', summary: 'cli.coupons.devices' },
-    { name: 'download', value: 'size', summary: 'cli.coupons.download' },
-    { name: 'upload', value: 'size', summary: 'cli.coupons.upload' },
-    { name: 'total', value: 'size', summary: 'cli.coupons.total' },
-    { name: 'down', value: 'kbps', summary: 'cli.coupons.down' },
-    { name: 'up', value: 'kbps', summary: 'cli.coupons.up' },
-    { name: 'clock', value: 'kind', summary: 'cli.coupons.clock' },
-    { name: 'every', value: 'time', summary: 'cli.coupons.every' },
-    { name: 'at-once', value: 'number', summary: 'cli.coupons.atOnce' },
+    ...LIMIT_OPTIONS,
   ],
   async run(typed, { terminal, output }) {
     const { addCoupon, drawCoupon, isCouponCode, keptLimits, unkeptLimits } = await import(

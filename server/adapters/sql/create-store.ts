@@ -66,6 +66,7 @@ import { createOnlineDevices, createPendingStepRecords, createVisitorGrants } fr
 import { createConsents, createRecordedVisits } from './repositories/visits.ts';
 import { steps } from './tables/steps.ts';
 import { createCoupons } from './visitors/coupons.ts';
+import { createVoucherKinds } from './visitors/voucher-kinds.ts';
 import { createVoucherLeases } from './visitors/voucher-leases.ts';
 
 /** By which other processes tell what this one knows: the greatest name, in whatever order steps were added. */
@@ -159,6 +160,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     onlineDevices: createOnlineDevices(queries),
     pendingSteps: createPendingStepRecords(queries),
     coupons: createCoupons(queries, secret, nodes),
+    voucherKinds: createVoucherKinds(queries),
     voucherLeases: createVoucherLeases(queries),
     smsCodes: createSmsCodeRecords(queries),
     visitorGrants: createVisitorGrants(queries),

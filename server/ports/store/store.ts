@@ -40,6 +40,7 @@ import type { UploadRecords } from './uploads.ts';
 import type { Coupons, SmsCodeRecords } from './visitor-codes.ts';
 import type { OnlineDevices, PendingStepRecords, VisitorGrants } from './visitor-grants.ts';
 import type { Consents, RecordedVisits } from './visits.ts';
+import type { VoucherKinds } from './vouchers/kinds.ts';
 import type { VoucherLeases } from './vouchers/leases.ts';
 
 /** All stored data, one repository for each resource; outside or inside a transaction. */
@@ -102,6 +103,7 @@ export interface Repositories {
   readonly onlineDevices: OnlineDevices;
   readonly pendingSteps: PendingStepRecords;
   readonly coupons: Coupons;
+  readonly voucherKinds: VoucherKinds;
   readonly voucherLeases: VoucherLeases;
   readonly smsCodes: SmsCodeRecords;
   readonly visitorGrants: VisitorGrants;

@@ -72,6 +72,8 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /v1/organisations/:org/groups': { group: { name: '' } },
   'PUT /v1/organisations/:org/groups/:id': { group: { name: '' } },
   'PUT /v1/organisations/:org/folders/:id/groups/:group': { group: { action: 'r' } },
+  'POST /v1/organisations/:org/voucher_kinds': { voucher_kind: { name: '', limits: {} } },
+  'PUT /v1/organisations/:org/voucher_kinds/:id': { voucher_kind: { name: '', limits: {} } },
   'POST /v1/organisations/:org/tags': { tag: { name: '', color: 'red' } },
   'PUT /v1/organisations/:org/tags/:id': { tag: { name: '', color: 'red' } },
   'POST /v1/organisations/:org/page_batches': { act: 'trash', pages: ['no'], dry: true },

@@ -78,6 +78,7 @@ import type { PagesImport, PeopleImport } from '#core/ports/people/imports.ts';
 import type { NewOrganisationToken, OrganisationToken, SignOnLink } from '#core/ports/people/tokens.ts';
 import type { TrashedOrganisation } from '#core/ports/people/trashed-organisations.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
+import type { VoucherKind } from '#core/ports/vouchers/kinds.ts';
 import type { Readiness } from '../../monitoring/readiness.ts';
 
 /**
@@ -177,6 +178,7 @@ export interface AnswerTypes {
   UploadToken: UploadToken;
   User: User;
   VisitorList: VisitorList;
+  VoucherKind: VoucherKind;
   WebFont: WebFont;
   WhitelabelStatus: WhitelabelStatus;
 }

@@ -188,6 +188,7 @@ const STEPS = [
   { name: '0100-voucher-limits' },
   { name: '0101-voucher-leases' },
   { name: '0102-audit-search' },
+  { name: '0104-voucher-kinds' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

@@ -100,6 +100,23 @@ export const visitorTables: readonly Table[] = [
     },
   },
   {
+    // What a desk issues of: limits of vouchers, and what their codes are made of.
+    name: 'voucher_kinds',
+    since: '0104-voucher-kinds',
+    columns: {
+      id: text().key(),
+      organisation_id: ref('organisations'),
+      name: text().sorted(),
+      /** The name as it is compared. */
+      name_key: text().sorted(),
+      price: text(),
+      alphabet: text(),
+      limits: text(),
+      created_at: integer(),
+    },
+    unique: [['organisation_id', 'name_key']],
+  },
+  {
     name: 'coupons',
     since: '0014-logins',
     columns: {

@@ -1,7 +1,8 @@
 import { moreMinutes } from '#core/portal/coupon.ts';
 import { text } from '#core/texts/index.ts';
 import { takesPlace } from '#core/vouchers/account.ts';
-import { type CodeAlphabet, normalCode } from '#core/vouchers/codes.ts';
+import { normalCode } from '#core/vouchers/codes.ts';
+import type { CodeAlphabet } from '#core/vouchers/types.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Repositories, Transactional } from '../../../ports/store/store.ts';
 import type { CouponRecord, MovableLimits } from '../../../ports/store/visitor-codes.ts';

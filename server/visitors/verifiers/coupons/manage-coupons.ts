@@ -4,14 +4,8 @@ import { couponAllowance, couponProblem } from '#core/portal/coupon.ts';
 import { localDay } from '#core/rules/time.ts';
 import { text } from '#core/texts/index.ts';
 import { isMetered, onDay } from '#core/vouchers/account.ts';
-import {
-  type CodeAlphabet,
-  codeLength,
-  comparedCode,
-  drawCode,
-  groupedCode,
-  normalCode,
-} from '#core/vouchers/codes.ts';
+import { codeLength, comparedCode, drawCode, groupedCode, normalCode } from '#core/vouchers/codes.ts';
+import type { CodeAlphabet } from '#core/vouchers/types.ts';
 import type { Settings } from '../../../domain/settings.ts';
 import { gatewaysOfOwner } from '../../../gateways/gateways-of-owner.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -26,7 +20,8 @@ interface CouponDeps {
 
 export type CouponLimits = Omit<NewCoupon, 'user_id' | 'code'>;
 
-const UNUSED = {
+/** What was used of a coupon that nobody has used yet. */
+export const UNUSED = {
   used: 0,
   day: null,
   used_seconds: 0,

@@ -1,0 +1,19 @@
+import type { VoucherKind, VoucherKindCalls } from '#core/ports/vouchers/kinds.ts';
+import { done, field } from '../answer-parts.ts';
+import type { Call } from '../api-call.ts';
+
+/** Kinds of vouchers of organisations. */
+export function kindCalls(call: Call): VoucherKindCalls {
+  const at = (org: string, ...path: readonly string[]) =>
+    ['/organisations', ...[org, 'voucher_kinds', ...path].map(encodeURIComponent)].join('/');
+  const kind = (path: string, options: Parameters<Call>[1]) =>
+    field(call<Record<string, VoucherKind>>(path, options), 'voucher_kind');
+  return {
+    voucherKinds: (org, signal) => field(call(at(org), { signal }), 'voucher_kinds'),
+    makeReadyKinds: (org, signal) => field(call(at(org, 'ready'), { method: 'POST', signal }), 'voucher_kinds'),
+    makeVoucherKind: (org, made, signal) => kind(at(org), { method: 'POST', body: { voucher_kind: made }, signal }),
+    changeVoucherKind: (org, id, changed, signal) =>
+      kind(at(org, id), { method: 'PUT', body: { voucher_kind: changed }, signal }),
+    removeVoucherKind: (org, id, signal) => done(call(at(org, id), { method: 'DELETE', signal })),
+  };
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { folderKey } from '../../../ports/store/home/folders.ts';
+import type { VoucherKindRecord, VoucherKinds } from '../../../ports/store/vouchers/kinds.ts';
+import { insertion, type Queries } from '../queries.ts';
+
+const SELECT = 'SELECT id, organisation_id, name, price, alphabet, limits FROM voucher_kinds';
+
+type Row = Omit<VoucherKindRecord, 'limits'> & { readonly limits: string };
+
+export function createVoucherKinds(queries: Queries): VoucherKinds {
+  return {
+    async byId(id) {
+      const row = await queries.get<Row>(`${SELECT} WHERE id = ?`, id);
+      return row && toRecord(row);
+    },
+
+    ofOrganisation: async (organisationId) =>
+      (await queries.all<Row>(`${SELECT} WHERE organisation_id = ? ORDER BY name_key, id`, organisationId)).map(
+        toRecord,
+      ),
+
+    async add({ limits, ...kind }, now) {
+      const id = randomUUID();
+      const row = { id, ...kind, limits: JSON.stringify(limits), name_key: folderKey(kind.name), created_at: now };
+      await queries.run(...insertion('voucher_kinds', row));
+      return { id, ...kind, limits };
+    },
+
+    async set(id, { name, price, alphabet, limits }) {
+      await queries.run(
+        'UPDATE voucher_kinds SET name = ?, name_key = ?, price = ?, alphabet = ?, limits = ? WHERE id = ?',
+        ...[name, folderKey(name), price, alphabet, JSON.stringify(limits), id],
+      );
+    },
+
+    async remove(id) {
+      await queries.run('DELETE FROM voucher_kinds WHERE id = ?', id);
+    },
+  };
+}
+
+const toRecord = ({ limits, ...row }: Row): VoucherKindRecord => ({
+  ...row,
+  limits: JSON.parse(limits) as VoucherKindRecord['limits'],
+});
