@@ -5,8 +5,14 @@ import { accountDelete, accountEmail, accountKeep } from './account/own-account.
 import { loginCommand, logoutCommand, profilesList, whoamiCommand } from './account/session.ts';
 import { peopleSignOn, tokensCreate, tokensList, tokensRevoke } from './account/tokens.ts';
 import { auditVerify } from './administration/audit.ts';
-import { couponsMove, couponsRelease, couponsTopup } from './administration/coupon-acts.ts';
-import { couponsAdd, couponsInvalidate, couponsList, couponsVoid } from './administration/coupons.ts';
+import {
+  couponsInvalidate,
+  couponsMove,
+  couponsRelease,
+  couponsTopup,
+  couponsVoid,
+} from './administration/coupon-acts.ts';
+import { couponsAdd, couponsList } from './administration/coupons.ts';
 import { dashboardsAdd, dashboardsList, dashboardsRename } from './administration/dashboards.ts';
 import { dbCopy, secretRotate, uploadsCopy } from './administration/data.ts';
 import {

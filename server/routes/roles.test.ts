@@ -319,6 +319,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /radius/authorize': { expected: ANYBODY(404), body: {} },
   'POST /radius/post-auth': { expected: ANYBODY(404), body: {} },
   'POST /radius/accounting': { expected: ANYBODY(404), body: {} },
+  'GET /radius/ends': { expected: ANYBODY(404) },
+  'POST /radius/ends': { expected: ANYBODY(404), body: { lease: 'a', answer: 'ack' } },
 };
 
 let cast: Cast;

@@ -20,6 +20,7 @@ import {
   useUp,
 } from '../visitors/radius/radius-answers.ts';
 import { RADIUS_USER } from '../visitors/radius/radius-server.ts';
+import { keepToldGateway, RADIUS_ANSWERS, sessionEndLines, type ToldGateway } from '../visitors/radius/session-ends.ts';
 import { trialAddress } from '../visitors/visit/trial.ts';
 import { routesOver } from './route/route.ts';
 
@@ -161,8 +162,44 @@ function refuseWithoutKey(
   throw refusal(403, 'radius_key', 'server.radius.key');
 }
 
+/** What FreeRADIUS has to tell gateways of sessions that are under way, and what they answered (decision 126). */
+const sessionEndRoutes = [
+  publicRoute({
+    method: 'GET',
+    url: '/radius/ends',
+    summary: 'Says what a RADIUS server has to tell gateways of sessions, in lines; each is said once.',
+    answer: null,
+    statuses: [200],
+    async handler({ raw, reply }, { store, ...deps }) {
+      refuseWithoutKey(raw, deps);
+      reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store');
+      return reply.send(await sessionEndLines({ ...deps, store: store.visitors }));
+    },
+  }),
+
+  publicRoute<{ Body: ToldGateway }>({
+    method: 'POST',
+    url: '/radius/ends',
+    summary: 'Keeps what a gateway answered to a RADIUS server that told it of a session.',
+    answer: null,
+    schema: {
+      body: {
+        type: 'object',
+        required: ['lease', 'answer'],
+        properties: { lease: { type: 'string', maxLength: 100 }, answer: { enum: RADIUS_ANSWERS } },
+        additionalProperties: false,
+      },
+    },
+    async handler({ raw, body }, { store, ...deps }) {
+      refuseWithoutKey(raw, deps);
+      await keepToldGateway(body, { ...deps, store: store.visitors });
+    },
+  }),
+];
+
 export const radiusRoutes = [
   radiusRoute('authorize', authorise),
   radiusRoute('post-auth', useUp),
   radiusRoute('accounting', keepReport),
+  ...sessionEndRoutes,
 ];

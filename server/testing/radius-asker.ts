@@ -12,6 +12,15 @@ interface Login {
   readonly reply: Readonly<Record<string, string | number>>;
 }
 
+/** What a gateway is to be told of a session. */
+export interface ToldSession {
+  readonly lease: string;
+  readonly kind: string;
+  readonly address: string;
+  readonly secret: string;
+  readonly attributes: string;
+}
+
 export const RADIUS_KEY = 'a key of radius tests';
 
 /** Asks a server as FreeRADIUS does by the configuration that we write: the same calls, in the form of rlm_rest. */
@@ -40,6 +49,26 @@ export class RadiusAsker {
     return (await this.ask('accounting', attributes, from)).status === 204;
   }
 
+  /** What gateways are to be told of sessions, as the program beside FreeRADIUS reads it. */
+  async ends(): Promise<ToldSession[]> {
+    const { payload } = await this.#server.app.inject({ method: 'GET', url: '/radius/ends', headers: this.#headers() });
+    return payload.split('\n').flatMap((line) => {
+      const [lease = '', kind = '', address = '', secret = '', ...attributes] = line.split(' ');
+      return line === '' ? [] : [{ lease, kind, address, secret, attributes: attributes.join(' ') }];
+    });
+  }
+
+  /** Says what a gateway answered; the status. */
+  async answered(lease: string, answer: string): Promise<number> {
+    const payload = { lease, answer };
+    const asked = { method: 'POST', url: '/radius/ends', headers: this.#headers(), payload } as const;
+    return (await this.#server.app.inject(asked)).statusCode;
+  }
+
+  #headers() {
+    return { authorization: `Basic ${Buffer.from(`portico:${this.#key}`).toString('base64')}` };
+  }
+
   async ask(
     step: string,
     attributes: Attributes,
@@ -48,7 +77,7 @@ export class RadiusAsker {
     const { statusCode, payload } = await this.#server.app.inject({
       method: 'POST',
       url: `/radius/${step}?from=${from}`,
-      headers: { authorization: `Basic ${Buffer.from(`portico:${this.#key}`).toString('base64')}` },
+      headers: this.#headers(),
       payload: Object.fromEntries(
         Object.entries(attributes).map(([name, value]) => [
           name,

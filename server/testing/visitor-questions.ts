@@ -21,6 +21,8 @@ export function fillVenues({ venues, consents }: { readonly venues: number; read
     `INSERT INTO voucher_leases (id, voucher_id, grant_id, client, page_id, nas, used_seconds, used_down, used_up, started_at, hard_end_at, ended_at)
         SELECT 'lease-' || n, n, 'grant-' || n, md5(n::text), 'page-' || n % ${venues}, 'nas-' || n % 500, 0, 0, 0, n, n + 1000000,
           CASE WHEN n % 3 > 0 THEN n END FROM generate_series(1, 20000) n`,
+    `INSERT INTO session_ends (lease_id, wanted, wanted_at, answer)
+        SELECT 'lease-' || n, 'end', n, CASE WHEN n % 9 > 0 THEN 'done' END FROM generate_series(1, 20000) n`,
     `INSERT INTO coupon_devices SELECT n, md5(n::text) FROM generate_series(1, 20000) n`,
     `INSERT INTO sms_codes SELECT 'page-' || n, '+' || n, 'h', 0, 0 FROM generate_series(1, ${venues}) n`,
     `INSERT INTO visitor_grants (id, login, device, client, holds, decided_at, granted_at, ends_at, details)
@@ -110,8 +112,13 @@ const LEASE = {
   client: 'aa:bb:cc:00:00:07',
   page_id: 'page-7',
   gateway_id: null,
+  dashboard_id: null,
   session_id: null,
   nas: null,
+  nas_address: null,
+  nas_session: null,
+  nas_user: null,
+  missed: 0,
   day: null,
   leased_seconds: 1,
   leased_down: null,
@@ -126,6 +133,14 @@ const LEASE = {
   hard_end_at: 2,
   ended_at: null,
   end_cause: null,
+} as const;
+const END = {
+  lease_id: 'lease-7',
+  wanted: 'end',
+  wanted_at: 1,
+  handed_at: null,
+  answer: null,
+  former: null,
 } as const;
 const ACCOUNT_OF_COUPON = {
   minutes: null,
@@ -170,6 +185,11 @@ export const visitorQuestions: Readonly<Record<string, (store: Repositories) => 
     voucherLeases.isMetered({ page_id: 'page-7', clients: ['aa:bb:cc:00:00:07'] }, 1),
   'leases that nobody reported the end of': ({ voucherLeases }) =>
     voucherLeases.overdue({ endBefore: 1, heldBefore: 1 }),
+  'who may be online with a coupon': ({ voucherLeases }) => voucherLeases.perhapsOnline(7, 1),
+  'a session that is to end': ({ sessionEnds }) => sessionEnds.put(END),
+  'what a gateway answered': ({ sessionEnds }) => sessionEnds.of('lease-7'),
+  'what gateways are to be told': ({ sessionEnds }) =>
+    sessionEnds.waiting('radius', { wantedAfter: 19_990, handedBefore: 1 }),
   'leases that are over': ({ voucherLeases }) => voucherLeases.forget(1),
   'a code by SMS': ({ smsCodes }) => smsCodes.put(CODE),
   'a typed code': ({ smsCodes }) => smsCodes.tryOne(CODE.page_id, CODE.number, 1, 5),

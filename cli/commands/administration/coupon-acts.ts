@@ -1,7 +1,9 @@
 import { text } from '#core/texts/index.ts';
-import { countOf, emailOf, isOn, one, type TerminalCommand } from '../../command.ts';
+import type { StillOnline } from '../../../server/visitors/verifiers/coupons/coupon-acts.ts';
+import type { DisconnectedDevice } from '../../../server/visitors/verifiers/coupons/disconnect-devices.ts';
+import { countOf, emailOf, isOn, one, optionOf, type TerminalCommand } from '../../command.ts';
 import { EXIT, Fault } from '../../output/fault.ts';
-import { withPeople } from '../../store/with-store.ts';
+import { type StoredPeople, withPeople } from '../../store/with-store.ts';
 import { sizeOf, timeOf } from './coupon-options.ts';
 
 const WHOSE = [
@@ -72,12 +74,80 @@ export const couponsRelease: TerminalCommand = {
   summary: 'cli.coupons.release.summary',
   examples: 'examples.couponsRelease',
   arguments: WHOSE,
+  options: [
+    { name: 'device', value: 'mac', summary: 'cli.coupons.device' },
+    { name: 'disconnect', summary: 'cli.coupons.disconnect' },
+  ],
   async run(typed, { terminal, output }) {
-    const { releaseCoupon } = await import('../../../server/visitors/verifiers/coupons/coupon-acts.ts');
+    const { nobodyOnline, releaseCoupon } = await import('../../../server/visitors/verifiers/coupons/coupon-acts.ts');
     const email = emailOf(one(typed, 0));
     const code = one(typed, 1);
-    const released = await withPeople(terminal, (people) => releaseCoupon(email, code, people));
+    const device = optionOf(typed, 'device') ?? null;
+    if (isOn(typed, 'disconnect')) {
+      const devices = await withPeople(terminal, async (people) => {
+        const found = await disconnected(email, code, device, people);
+        if (found.length === 0) throw nobodyOnline(code, device);
+        return found;
+      });
+      await output.result({ email, code, devices }, devices.map(deviceLine));
+      return EXIT.ok;
+    }
+    const released = await withPeople(terminal, (people) => releaseCoupon(email, code, device, people));
     await output.result({ email, code, released }, [text('cli.coupons.released', { code, count: released })]);
     return EXIT.ok;
   },
 };
+
+export const couponsVoid: TerminalCommand = {
+  name: 'coupons void',
+  opensData: true,
+  summary: 'cli.coupons.void.summary',
+  examples: 'examples.couponsVoid',
+  arguments: WHOSE,
+  options: [{ name: 'disconnect', summary: 'cli.coupons.disconnect' }],
+  async run(typed, { terminal, output }) {
+    const { invalidateCoupon } = await import('../../../server/visitors/verifiers/coupons/manage-coupons.ts');
+    const { onlineWith } = await import('../../../server/visitors/verifiers/coupons/coupon-acts.ts');
+    const email = emailOf(one(typed, 0));
+    const { code, online, devices } = await withPeople(terminal, async (people) => {
+      const code = await invalidateCoupon(email, one(typed, 1), people);
+      const online = await onlineWith(email, code, people);
+      const devices = isOn(typed, 'disconnect') ? await disconnected(email, code, null, people) : null;
+      return { code, online, devices };
+    });
+    const said = devices?.map(deviceLine) ?? stillOnline(online);
+    await output.result({ email, code, online, ...(devices && { devices }) }, [
+      text('cli.coupons.invalidated', { code }),
+      ...said,
+    ]);
+    return EXIT.ok;
+  },
+};
+
+/** As it was called before: scripts have it. */
+export const couponsInvalidate: TerminalCommand = {
+  ...couponsVoid,
+  name: 'coupons invalidate',
+  summary: 'cli.coupons.invalidate.summary',
+  examples: 'examples.couponsInvalidate',
+};
+
+async function disconnected(email: string, code: string, device: string | null, people: StoredPeople) {
+  const { disconnectDevices } = await import('../../../server/visitors/verifiers/coupons/disconnect-devices.ts');
+  return disconnectDevices(email, code, device, people);
+}
+
+function stillOnline(online: StillOnline | null): string[] {
+  if (online === null) return [];
+  const { devices: count, until } = online;
+  if (until === null) return [text('cli.coupons.stillOnlineOpen', { count })];
+  return [text('cli.coupons.stillOnline', { count, time: new Date(until).toISOString() })];
+}
+
+function deviceLine({ device: named, ...known }: DisconnectedDevice): string {
+  const device = named || text('cli.coupons.erasedDevice');
+  if (known.state !== 'online') return text(STATES[known.state], { device });
+  return text('cli.coupons.stayed', { device, time: new Date(known.until).toISOString() });
+}
+
+const STATES = { ended: 'cli.coupons.disconnected', unknown: 'cli.coupons.unknown' } as const;

@@ -98,35 +98,3 @@ function row({ code, used, uses, devices_used, devices, refused, every, day, ...
     others.length === 0 ? '' : text('cli.coupons.alsoOf', { emails: others.join(', ') }),
   ];
 }
-
-export const couponsVoid: TerminalCommand = {
-  name: 'coupons void',
-  opensData: true,
-  summary: 'cli.coupons.void.summary',
-  examples: 'examples.couponsVoid',
-  arguments: [
-    { name: 'email', summary: 'cli.coupons.owner' },
-    { name: 'code', summary: 'cli.coupons.code' },
-  ],
-  async run(typed, { terminal, output }) {
-    const { invalidateCoupon } = await import('../../../server/visitors/verifiers/coupons/manage-coupons.ts');
-    const { onlineWith } = await import('../../../server/visitors/verifiers/coupons/coupon-acts.ts');
-    const email = emailOf(one(typed, 0));
-    const { code, online } = await withPeople(terminal, async (people) => ({
-      code: await invalidateCoupon(email, one(typed, 1), people),
-      online: await onlineWith(email, one(typed, 1), people),
-    }));
-    const until = online && { count: online.devices, time: new Date(online.until).toISOString() };
-    const still = until ? [text('cli.coupons.stillOnline', until)] : [];
-    await output.result({ email, code, online }, [text('cli.coupons.invalidated', { code }), ...still]);
-    return EXIT.ok;
-  },
-};
-
-/** As it was called before: scripts have it. */
-export const couponsInvalidate: TerminalCommand = {
-  ...couponsVoid,
-  name: 'coupons invalidate',
-  summary: 'cli.coupons.invalidate.summary',
-  examples: 'examples.couponsInvalidate',
-};

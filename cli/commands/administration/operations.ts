@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { freeradiusFiles, type RadiusClient } from '#core/gateways/exports/freeradius.ts';
+import type { GatewayFile } from '#core/gateways/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { makeFolder } from '../../../server/domain/make-folder.ts';
 import type { Manifest } from '../../../server/operations/backup/archive.ts';
@@ -161,7 +162,7 @@ export const radiusConfig: TerminalCommand = {
       const facts = { server: people.publicUrl(), user: RADIUS_USER, key, port, clients };
       return {
         clients,
-        written: freeradiusFiles(facts).map(({ path, content }) => write(join(folder, path), content)),
+        written: freeradiusFiles(facts).map((file) => write(file, folder)),
       };
     });
     const { clients, written } = files;
@@ -185,10 +186,11 @@ function namesOf(clients: readonly RadiusClient[]): string {
   return clients.map(({ name }) => name).join(', ');
 }
 
-function write(path: string, content: string): string {
+function write({ path: name, content, isProgram }: GatewayFile, folder: string): string {
+  const path = join(folder, name);
   try {
     makeFolder(dirname(path), PRIVATE.folder);
-    writeFileSync(path, content, { mode: PRIVATE.file });
+    writeFileSync(path, content, { mode: isProgram ? PRIVATE.folder : PRIVATE.file });
   } catch (error) {
     throw new Fault(EXIT.input, 'cli.error.unwritable', { path, reason: (error as Error).message });
   }

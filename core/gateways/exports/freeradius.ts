@@ -1,4 +1,5 @@
 import type { GatewayFile } from '../types.ts';
+import { SERVICE, sessionEndsScript } from './session-ends.ts';
 
 /** A gateway as FreeRADIUS is told of it. */
 export interface RadiusClient {
@@ -31,6 +32,8 @@ export function freeradiusFiles(facts: FreeradiusFacts): readonly GatewayFile[] 
     { path: 'mods-available/portico', content: moduleOf(facts) },
     { path: 'sites-available/portico', content: siteOf(facts) },
     { path: 'clients.conf', content: clientsOf(facts) },
+    { path: 'portico/session-ends', content: sessionEndsScript(facts), isProgram: true },
+    { path: 'portico/portico-session-ends.service', content: SERVICE },
   ];
 }
 

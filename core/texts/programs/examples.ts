@@ -25,7 +25,7 @@ ${examples('portico completion bash', 'portico completion fish > ~/.config/fish/
   ),
   'examples.couponsRelease': examples(
     'portico coupons release ann@example.com BAY2026',
-    'portico coupons release ann@example.com BAY2026 --json',
+    'portico coupons release ann@example.com BAY2026 --device 02:00:00:00:00:07 --disconnect',
   ),
   'examples.couponsTopup': examples(
     'portico coupons topup ann@example.com BAY2026 --minutes 30 --total 500mb',
@@ -33,7 +33,7 @@ ${examples('portico completion bash', 'portico completion fish > ~/.config/fish/
   ),
   'examples.couponsVoid': examples(
     'portico coupons void ann@example.com BAY2026',
-    'portico coupons void ann@example.com JULY --json',
+    'portico coupons void ann@example.com JULY --disconnect --json',
   ),
   'examples.couponsList': examples(
     'portico coupons list ann@example.com',

@@ -66,6 +66,7 @@ import { createOnlineDevices, createPendingStepRecords, createVisitorGrants } fr
 import { createConsents, createRecordedVisits } from './repositories/visits.ts';
 import { steps } from './tables/steps.ts';
 import { createCoupons } from './visitors/coupons.ts';
+import { createSessionEnds } from './visitors/session-ends.ts';
 import { createVoucherKinds } from './visitors/voucher-kinds.ts';
 import { createVoucherLeases } from './visitors/voucher-leases.ts';
 
@@ -162,6 +163,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     coupons: createCoupons(queries, secret, nodes),
     voucherKinds: createVoucherKinds(queries),
     voucherLeases: createVoucherLeases(queries),
+    sessionEnds: createSessionEnds(queries),
     smsCodes: createSmsCodeRecords(queries),
     visitorGrants: createVisitorGrants(queries),
     limits: createLimits(queries),

@@ -42,6 +42,7 @@ import type { OnlineDevices, PendingStepRecords, VisitorGrants } from './visitor
 import type { Consents, RecordedVisits } from './visits.ts';
 import type { VoucherKinds } from './vouchers/kinds.ts';
 import type { VoucherLeases } from './vouchers/leases.ts';
+import type { SessionEnds } from './vouchers/session-ends.ts';
 
 /** All stored data, one repository for each resource; outside or inside a transaction. */
 export interface Repositories {
@@ -105,6 +106,7 @@ export interface Repositories {
   readonly coupons: Coupons;
   readonly voucherKinds: VoucherKinds;
   readonly voucherLeases: VoucherLeases;
+  readonly sessionEnds: SessionEnds;
   readonly smsCodes: SmsCodeRecords;
   readonly visitorGrants: VisitorGrants;
   readonly limits: Limits;

@@ -243,6 +243,8 @@ export const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>>
   'POST /radius/authorize': 'public',
   'POST /radius/post-auth': 'public',
   'POST /radius/accounting': 'public',
+  'GET /radius/ends': 'public',
+  'POST /radius/ends': 'public',
   'POST /v1/sessions/proof/provider': 'session',
   'PUT /v1/users/me/picture': 'session',
 };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { VoucherLease } from '../../ports/store/vouchers/leases.ts';
+import type { SessionEnd } from '../../ports/store/vouchers/session-ends.ts';
 import { someLimits, VoucherWorld } from '../voucher-world.ts';
 import { type Fixture, NOW } from './fixture.ts';
 import { COUPON } from './visitors.ts';
@@ -14,8 +15,13 @@ export function voucherLease(voucher_id: number, change: Partial<VoucherLease> =
     client: '02:00:00:00:00:01',
     page_id: 'page',
     gateway_id: null,
+    dashboard_id: null,
     session_id: null,
     nas: null,
+    nas_address: null,
+    nas_session: null,
+    nas_user: null,
+    missed: 0,
     day: null,
     leased_seconds: 600,
     leased_down: 5_000_000_000,
@@ -34,6 +40,16 @@ export function voucherLease(voucher_id: number, change: Partial<VoucherLease> =
   };
 }
 
+/** An end of a session that is wanted. */
+export const sessionEnd = (lease_id: string): SessionEnd => ({
+  lease_id,
+  wanted: 'end',
+  wanted_at: NOW,
+  handed_at: null,
+  answer: null,
+  former: null,
+});
+
 /** What devices that are online may use of a coupon. */
 export function vouchersContract({ store, beside, person, part }: Fixture): void {
   const coupon = async (limits: Partial<typeof COUPON> = {}) => {
@@ -43,6 +59,36 @@ export function vouchersContract({ store, beside, person, part }: Fixture): void
     if (!made) throw new Error('no coupon');
     return made;
   };
+
+  part('what gateways are to be told of sessions', ['users', 'coupons', 'voucherLeases', 'sessionEnds'], () => {
+    it('waits until it is answered, for those who tell such gateways, and not for a while after it was handed out', async () => {
+      const { voucherLeases, sessionEnds } = store();
+      const { id } = await coupon();
+      const [asked, called] = [voucherLease(id, { session_id: 'session' }), voucherLease(id)];
+      for (const lease of [asked, called]) {
+        await voucherLeases.put(lease);
+        await sessionEnds.put(sessionEnd(lease.id));
+      }
+      const waiting = async (by: 'radius' | 'call', since = { wantedAfter: NOW - 1, handedBefore: NOW - 1 }) =>
+        (await sessionEnds.waiting(by, since)).filter((end) => [asked.id, called.id].includes(end.lease_id));
+      expect([await waiting('radius'), await waiting('call')]).toEqual([
+        [sessionEnd(asked.id)],
+        [sessionEnd(called.id)],
+      ]);
+      expect(await waiting('radius', { wantedAfter: NOW, handedBefore: NOW })).toEqual([]);
+      await sessionEnds.put({ ...sessionEnd(asked.id), handed_at: NOW });
+      expect([await waiting('radius'), await waiting('radius', { wantedAfter: 0, handedBefore: NOW })]).toEqual([
+        [],
+        [{ ...sessionEnd(asked.id), handed_at: NOW }],
+      ]);
+      const answered = { ...sessionEnd(asked.id), answer: 'done', former: '{}' } as const;
+      await sessionEnds.put(answered);
+      expect([await waiting('radius'), await sessionEnds.of(asked.id)]).toEqual([[], answered]);
+      await voucherLeases.put({ ...asked, ended_at: NOW });
+      await voucherLeases.forget(NOW);
+      expect(await sessionEnds.of(asked.id)).toBeUndefined();
+    });
+  });
 
   part('leases of coupons', ['users', 'coupons', 'voucherLeases'], () => {
     it('are kept as they are, and found until they end', async () => {
@@ -62,6 +108,20 @@ export function vouchersContract({ store, beside, person, part }: Fixture): void
       await voucherLeases.forget(NOW + 9);
       expect(await voucherLeases.byId(one.id)).toBeUndefined();
       expect(await voucherLeases.byId(other.id)).toEqual(other);
+    });
+
+    it('may be online until their own time is over, where only their owner said that they ended', async () => {
+      const { voucherLeases } = store();
+      const { id } = await coupon();
+      const ended = { ended_at: NOW + 9 };
+      const [open, released] = [
+        voucherLease(id),
+        voucherLease(id, { ...ended, end_cause: 'released', started_at: NOW + 1 }),
+      ];
+      for (const lease of [open, released, voucherLease(id, { ...ended, end_cause: 'stop' })])
+        await voucherLeases.put(lease);
+      expect(await voucherLeases.perhapsOnline(id, NOW + 99)).toEqual([open, released]);
+      expect(await voucherLeases.perhapsOnline(id, NOW + 100)).toEqual([open]);
     });
 
     it('are overdue after their end, and where their device never came', async () => {

@@ -136,7 +136,7 @@ async function reservationFor(
   { log, settings: { radiusKey } }: DepartureDeps,
 ): Promise<Reservation> {
   const keepsData = settings !== null && keeperOf('data', settings, radiusKey !== null) !== null;
-  const at = { gateway: settings?.id ?? null, keepsData, isHeld: settings !== null && needsAccount };
+  const at = { gateway: settings, keepsData, isHeld: settings !== null && needsAccount };
   try {
     return await reserve(grants, departure, visit.page, at);
   } catch (error) {

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   accountWith,
-  type EndCause,
   ended,
   isOverdue,
   isRunning,
@@ -35,15 +34,20 @@ interface Asking {
   readonly session: string;
   /** How the gateway names itself. */
   readonly nas: string | null;
+  /** Where it asks from, and what it calls the session and its user; absent where it does not say. */
+  readonly called?: Called;
 }
 
+/** How a gateway is told which session is meant. */
+export type Called = Partial<Pick<VoucherLease, 'nas_address' | 'nas_session' | 'nas_user'>>;
+
 /** Lets in the device that a lease was kept for. False where it is over, or its coupon was ended meanwhile. */
-export async function beginLease(id: string, { now, session, nas }: Asking, data: LeaseData): Promise<boolean> {
+export async function beginLease(id: string, { now, session, nas, called }: Asking, data: LeaseData): Promise<boolean> {
   const lease = await data.voucherLeases.byId(id);
   if (!lease || !isRunning(lease, now)) return false;
   const coupon = await data.coupons.byId(lease.voucher_id);
   if (!coupon || coupon.invalidated_at !== null) return false;
-  await keepLease({ ...started(lease, now), session_id: session, nas }, data);
+  await keepLease({ ...started(lease, now), session_id: session, nas, ...called }, data);
   return true;
 }
 
@@ -59,7 +63,7 @@ interface Report {
 export async function reportLease(
   id: string,
   { more, seconds, isLast }: Report,
-  { now, session, nas }: Asking,
+  { now, session, nas, called }: Asking,
   data: LeaseData,
 ): Promise<void> {
   const lease = await data.voucherLeases.byId(id);
@@ -67,10 +71,10 @@ export async function reportLease(
   const isOpen = lease.ended_at === null;
   // The gateway let it in, whatever became of the question.
   const begun = isOpen && lease.held_until !== null ? { ...started(lease, now), session_id: session } : lease;
-  const told = { ...reported(begun, more, now), nas: nas ?? begun.nas };
-  const last = isOpen ? ended(told, 'stop', now) : settled(told, seconds);
   // Where the gateway lost our answer, and asked once more, a later session goes on with the lease.
   const isOfLatest = begun.session_id === session;
+  const told = { ...reported(begun, more, now), nas: nas ?? begun.nas, ...(isOfLatest && called) };
+  const last = isOpen ? ended(told, 'stop', now) : settled(told, seconds);
   await keepLease(isLast && isOfLatest ? last : told, data);
 }
 
@@ -86,13 +90,6 @@ export async function endLeasesAt(
   const open = await data.voucherLeases.openAt(nas, before);
   if (new Set(open.map(({ gateway_id }) => gateway_id)).size > 1) return;
   for (const lease of open) await keepLease(ended(lease, 'gateway', now), data);
-}
-
-/** Ends all leases of a coupon: its owner says that nobody is online with it. How many there were. */
-export async function endLeasesOf(couponId: number, cause: EndCause, now: number, data: LeaseData): Promise<number> {
-  const open = await data.voucherLeases.openOf(couponId);
-  for (const lease of open) await keepLease(ended(lease, cause, now), data);
-  return open.length;
 }
 
 /** Ends the leases whose time is over, of which no last report came. */

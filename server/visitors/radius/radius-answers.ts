@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import { macAddress } from '#core/gateways/gateway-address.ts';
 import { isSpent } from '#core/gateways/limits/allowance.ts';
 import { limitAttributes, type RadiusAttributes } from '#core/gateways/limits/radius-attributes.ts';
@@ -8,7 +9,7 @@ import type { ServerSecret } from '../../domain/secret-box.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { KeptRadiusAccount } from '../../ports/store/radius-accounts.ts';
 import type { Transactional } from '../../ports/store/store.ts';
-import { beginLease, endLeasesAt, reportLease } from '../leases/keep-leases.ts';
+import { beginLease, type Called, endLeasesAt, reportLease } from '../leases/keep-leases.ts';
 import { forgetAt, passwordBox } from './one-time-accounts.ts';
 import { type AccountDetails, balanceOf } from './usage.ts';
 
@@ -119,7 +120,7 @@ export async function useUp(request: RadiusRequest, deps: RadiusDeps): Promise<R
     const { lease } = ((await tx.radiusAccounts.byName(name))?.details ?? {}) as Partial<AccountDetails>;
     const isUsed = await tx.radiusAccounts.use(name, now);
     if (!isUsed || lease === undefined) return isUsed;
-    return beginLease(lease, { now, session: name, nas: nasOf(request) }, tx);
+    return beginLease(lease, { now, session: name, nas: nasOf(request), called: calledIn(request) }, tx);
   });
   if (isLetIn) return DONE;
   return refuse('server.radius.tooOld', await store.radiusAccounts.byName(name), deps);
@@ -159,7 +160,8 @@ export async function keepReport(request: RadiusRequest, { store, clock }: Radiu
     if (details.lease !== undefined) {
       const seconds = Math.max(session.seconds, before?.seconds ?? 0);
       const report = { more, seconds, isLast: session.ended };
-      await reportLease(details.lease, report, { now, session: account.username, nas }, tx);
+      const asking = { now, session: account.username, nas, called: calledIn(request) };
+      await reportLease(details.lease, report, asking, tx);
     } else if (details.coupon) {
       await tx.coupons.addUsage(details.coupon.id, { downloaded: more.down, uploaded: more.up });
     }
@@ -184,6 +186,17 @@ async function accountNamed(
 function nasOf(request: RadiusRequest): string | null {
   const names = ['NAS-Identifier', 'NAS-IP-Address', 'NAS-IPv6-Address', SOURCE].map((name) => request.get(name) ?? '');
   return names.some(Boolean) ? names.join(' ').slice(0, 400) : null;
+}
+
+/** By what the gateway can be told of this session again; what it does not say stays as it is known. */
+function calledIn(request: RadiusRequest): Called {
+  const source = request.get(SOURCE) ?? '';
+  const [session, user] = [request.get('Acct-Session-Id'), request.get('User-Name')];
+  return {
+    ...(ipaddr.isValid(source) && { nas_address: source }),
+    ...(session !== undefined && { nas_session: session.slice(0, 253) }),
+    ...(user !== undefined && { nas_user: user.slice(0, 253) }),
+  };
 }
 
 function bytesIn(request: RadiusRequest, direction: 'Input' | 'Output'): number {

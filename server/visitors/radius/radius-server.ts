@@ -23,13 +23,21 @@ export function radiusServerFor(
   publicUrl: string,
 ): RadiusServer | null {
   if (radiusKey === null) return null;
-  const name = JSON.stringify([gateway.dashboard, gateway.id]);
   return {
     host: radiusHost ?? new URL(publicUrl).hostname,
     authPort: radiusPort,
     accountingPort: radiusPort + 1,
-    secret: createHmac('sha256', radiusKey).update(`radius secret of ${name}`).digest('base64url').slice(0, 24),
+    secret: radiusSecret(gateway, radiusKey),
   };
+}
+
+/** What a gateway shares with its RADIUS server. */
+export function radiusSecret(
+  { dashboard, id }: { readonly dashboard: string; readonly id: string },
+  radiusKey: string,
+): string {
+  const name = JSON.stringify([dashboard, id]);
+  return createHmac('sha256', radiusKey).update(`radius secret of ${name}`).digest('base64url').slice(0, 24);
 }
 
 /** The configured gateways of all dashboards that ask a RADIUS server about each visitor. */

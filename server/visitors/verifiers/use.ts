@@ -44,8 +44,8 @@ export interface Holder {
 
 /** The gateway that a device goes on to. */
 export interface ReservedAt {
-  /** As it is set up; null where none is. */
-  readonly gateway: string | null;
+  /** As it is set up, and whose it is; null where none is. */
+  readonly gateway: { readonly id: string; readonly dashboard: string | null } | null;
   readonly keepsData: boolean;
   /** Whether its RADIUS server asks us before it lets the device in. */
   readonly isHeld: boolean;

@@ -189,6 +189,7 @@ const STEPS = [
   { name: '0101-voucher-leases' },
   { name: '0102-audit-search' },
   { name: '0104-voucher-kinds' },
+  { name: '0103-session-ends' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

@@ -199,6 +199,13 @@ export const visitorTables: readonly Table[] = [
       hard_end_at: integer(),
       ended_at: integer().optional(),
       end_cause: text().optional(),
+      dashboard_id: text().optional().since('0103-session-ends'),
+      /** Where its gateway asks from, and what it calls the session and its user. */
+      nas_address: text().optional().since('0103-session-ends'),
+      nas_session: text().optional().since('0103-session-ends'),
+      nas_user: text().optional().since('0103-session-ends'),
+      /** Answers of its controller in a row that did not have the session any more. */
+      missed: integer().default(0).since('0103-session-ends'),
     },
     indexes: {
       voucher_leases_open: { on: 'voucher_id', where: 'ended_at IS NULL' },
@@ -207,6 +214,23 @@ export const visitorTables: readonly Table[] = [
       voucher_leases_ended: { on: 'ended_at' },
       voucher_leases_of_device: { on: 'page_id, client' },
     },
+  },
+  {
+    // What gateways are to be told of sessions that are under way, and what they answered.
+    name: 'session_ends',
+    since: '0103-session-ends',
+    columns: {
+      lease_id: ref('voucher_leases').key(),
+      /** `end`: it is to end; `more`: it may use more. */
+      wanted: text(),
+      wanted_at: integer(),
+      /** When it was last handed to who tells the gateway. */
+      handed_at: integer().optional(),
+      answer: text().optional(),
+      /** The lease as it was before it was given more, as JSON. */
+      former: text().optional(),
+    },
+    indexes: { session_ends_waiting: { on: 'wanted_at', where: 'answer IS NULL' } },
   },
   {
     // Accounts that are valid once for gateways that ask a RADIUS server.

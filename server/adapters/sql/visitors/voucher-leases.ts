@@ -2,7 +2,7 @@ import type { VoucherLease, VoucherLeases } from '../../../ports/store/vouchers/
 import { insertion, type Queries } from '../queries.ts';
 
 /** What never changes of a lease. */
-const FIXED = ['id', 'voucher_id', 'grant_id', 'client', 'page_id', 'gateway_id'] as const;
+const FIXED = ['id', 'voucher_id', 'grant_id', 'client', 'page_id', 'gateway_id', 'dashboard_id'] as const;
 const CHANGING = [
   'session_id',
   'nas',
@@ -20,6 +20,10 @@ const CHANGING = [
   'hard_end_at',
   'ended_at',
   'end_cause',
+  'nas_address',
+  'nas_session',
+  'nas_user',
+  'missed',
 ] as const satisfies readonly (keyof VoucherLease)[];
 
 const COLUMNS = [...FIXED, ...CHANGING];
@@ -41,6 +45,13 @@ export function createVoucherLeases(queries: Queries): VoucherLeases {
       queries.all<VoucherLease>(
         `${SELECT} WHERE voucher_id = ? AND ended_at IS NULL ORDER BY started_at, id`,
         voucherId,
+      ),
+
+    perhapsOnline: (voucherId, now) =>
+      queries.all<VoucherLease>(
+        `${SELECT} WHERE voucher_id = ? AND (ended_at IS NULL OR (end_cause = 'released' AND hard_end_at > ?))
+         ORDER BY started_at, id`,
+        ...[voucherId, now],
       ),
 
     openAt: (nas, before) =>

@@ -8,12 +8,19 @@ export interface VoucherLease extends Lease {
   /** The device as it is counted; empty where it was erased. */
   readonly client: string;
   readonly page_id: string;
-  /** The gateway as it is set up; null where none is. */
+  /** The gateway as it is set up, and whose it is; null where none is. */
   readonly gateway_id: string | null;
+  readonly dashboard_id: string | null;
   /** The one-time account that let the device in; null where the gateway was given none. */
   readonly session_id: string | null;
   /** The gateway as it names itself in its reports. */
   readonly nas: string | null;
+  /** Where the gateway asks its RADIUS server from, and what it calls the session and its user: to say which one is to end. */
+  readonly nas_address: string | null;
+  readonly nas_session: string | null;
+  readonly nas_user: string | null;
+  /** Answers of its controller in a row that did not have the session any more. */
+  readonly missed: number;
 }
 
 export interface VoucherLeases {
@@ -22,6 +29,8 @@ export interface VoucherLeases {
   byId(id: string): Promise<VoucherLease | undefined>;
   /** Those of a coupon that have not ended. */
   openOf(voucherId: number): Promise<VoucherLease[]>;
+  /** Those of a coupon whose devices may be online: also those that only their owner said the end of. */
+  perhapsOnline(voucherId: number, now: number): Promise<VoucherLease[]>;
   /** Those at a gateway that began before, and have not ended. */
   openAt(nas: string, before: number): Promise<VoucherLease[]>;
   /** Some of those that have not ended although their time was over before, or their device never came. */

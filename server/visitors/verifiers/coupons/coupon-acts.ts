@@ -1,12 +1,15 @@
+import { macAddress } from '#core/gateways/gateway-address.ts';
 import { moreMinutes } from '#core/portal/coupon.ts';
 import { text } from '#core/texts/index.ts';
-import { takesPlace } from '#core/vouchers/account.ts';
+import { ended, takesPlace } from '#core/vouchers/account.ts';
 import { normalCode } from '#core/vouchers/codes.ts';
 import type { CodeAlphabet } from '#core/vouchers/types.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Repositories, Transactional } from '../../../ports/store/store.ts';
 import type { CouponRecord, MovableLimits } from '../../../ports/store/visitor-codes.ts';
-import { endLeasesOf } from '../../leases/keep-leases.ts';
+import type { VoucherLease } from '../../../ports/store/vouchers/leases.ts';
+import { keepLease } from '../../leases/keep-leases.ts';
+import { toldEnd } from '../../leases/session-ends.ts';
 import { checkedCode, drawnCode, ownerByEmail } from './manage-coupons.ts';
 
 // spec visitors.26: what an owner does with a coupon that is in use.
@@ -73,14 +76,26 @@ export async function moveCoupon(
   });
 }
 
-/** Ends the leases of a coupon, so that other devices can be online with it. How many there were. */
-export async function releaseCoupon(email: string, typed: string, { store, clock }: ActDeps): Promise<number> {
+/** Ends the leases of a coupon, or of one of its devices, so that others can be online with it. How many there were. */
+export async function releaseCoupon(
+  email: string,
+  typed: string,
+  device: string | null,
+  { store, clock }: ActDeps,
+): Promise<number> {
   return store.tx(async (tx) => {
     const { id } = await goodCoupon(email, typed, tx);
-    const ended = await endLeasesOf(id, 'released', clock.now(), tx);
-    if (ended === 0) throw new Error(text('cli.coupons.nobodyOnline', { code: normalCode(typed) }));
-    return ended;
+    const open = (await tx.voucherLeases.openOf(id)).filter(isOf(device));
+    if (open.length === 0) throw nobodyOnline(typed, device);
+    for (const lease of open) await keepLease(ended(lease, 'released', clock.now()), tx);
+    return open.length;
   });
+}
+
+/** Devices that are still online with a coupon; `until` is null where their gateways were told of no end. */
+export interface StillOnline {
+  readonly devices: number;
+  readonly until: number | null;
 }
 
 /** Who is still online with a coupon, also with one that was ended, and until when at the latest; null where nobody is. */
@@ -88,19 +103,44 @@ export async function onlineWith(
   email: string,
   typed: string,
   { store, clock }: { readonly store: Repositories; readonly clock: Clock },
-): Promise<{ readonly devices: number; readonly until: number } | null> {
-  const owner = await ownerByEmail(email, store);
-  const found = await store.coupons.byCode(owner.id, normalCode(typed));
-  const open = found ? await store.voucherLeases.openOf(found.id) : [];
-  const ends = open.filter((lease) => takesPlace(lease, clock.now())).map(({ hard_end_at }) => hard_end_at);
-  return ends.length === 0 ? null : { devices: ends.length, until: Math.max(...ends) };
+): Promise<StillOnline | null> {
+  const coupon = await couponOf(email, typed, store);
+  const open = (await store.voucherLeases.openOf(coupon.id)).filter((lease) => takesPlace(lease, clock.now()));
+  if (open.length === 0) return null;
+  const ends = open.map((lease) => toldEnd(lease, coupon) ?? Number.POSITIVE_INFINITY);
+  const last = Math.max(...ends);
+  return { devices: open.length, until: Number.isFinite(last) ? last : null };
+}
+
+/** A lease names its device first, and then what tells it from others there. */
+export function deviceIn(client: string): string {
+  return client.split(' ')[0] ?? '';
+}
+
+/** Whether a lease is of that device; of any where none is named. */
+export function isOf(device: string | null): (lease: VoucherLease) => boolean {
+  const wanted = device && (macAddress(device) ?? device);
+  return ({ client }) => wanted === null || deviceIn(client) === wanted;
+}
+
+export function nobodyOnline(typed: string, device: string | null): Error {
+  const code = normalCode(typed);
+  if (device !== null) return new Error(text('cli.coupons.deviceNotOnline', { code, device }));
+  return new Error(text('cli.coupons.nobodyOnline', { code }));
 }
 
 /** A coupon that was not ended. Throws where the owner has none of that code. */
 async function goodCoupon(email: string, typed: string, store: Repositories): Promise<CouponRecord> {
+  const found = await couponOf(email, typed, store);
+  if (found.invalidated_at === null) return found;
+  throw new Error(text('cli.coupons.notThere', { code: normalCode(typed), email }));
+}
+
+/** A coupon of an owner, also one that was ended. Throws where they have none of that code. */
+export async function couponOf(email: string, typed: string, store: Repositories): Promise<CouponRecord> {
   const code = normalCode(typed);
   const owner = await ownerByEmail(email, store);
   const found = await store.coupons.byCode(owner.id, code);
-  if (!found || found.invalidated_at !== null) throw new Error(text('cli.coupons.notThere', { code, email }));
+  if (!found) throw new Error(text('cli.coupons.notThere', { code, email }));
   return found;
 }

@@ -76,9 +76,14 @@ export function reserveLease(
     grant_id: grant.id,
     client,
     page_id: page.id,
-    gateway_id: gateway,
+    gateway_id: gateway?.id ?? null,
+    dashboard_id: gateway?.dashboard ?? null,
     session_id: null,
     nas: null,
+    nas_address: null,
+    nas_session: null,
+    nas_user: null,
+    missed: 0,
   });
   // As long as its device is on its way, it begins anew with each press.
   const isLetIn = own !== null && own.held_until === null && grant.granted_at !== null;

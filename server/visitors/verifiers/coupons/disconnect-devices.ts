@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { keeperOf } from '#core/gateways/kept-limits.ts';
+import type { Settings } from '../../../domain/settings.ts';
+import { gatewaysOf } from '../../../gateways/stored-gateways.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Transactional } from '../../../ports/store/store.ts';
+import type { VoucherLease } from '../../../ports/store/vouchers/leases.ts';
+import { type SessionState, sessionState, wantEnd } from '../../leases/session-ends.ts';
+import { couponOf, deviceIn, isOf } from './coupon-acts.ts';
+
+/** What became of a device that was online with a coupon. */
+export type DisconnectedDevice = SessionState & {
+  /** Its MAC, or its address where the gateway tells only that; empty where it was erased. */
+  readonly device: string;
+};
+
+interface DisconnectDeps {
+  readonly store: Transactional;
+  readonly clock: Clock;
+  readonly settings: Pick<Settings, 'radiusKey'>;
+  /** How long gateways may take to answer. */
+  readonly patience?: number;
+}
+
+/**
+ * spec visitors.27: has the gateways end the sessions of a coupon, or of one of its devices, and waits a moment for their
+ * answers. Whoever is not known to be gone keeps their lease: it is not others' yet.
+ */
+export async function disconnectDevices(
+  email: string,
+  typed: string,
+  device: string | null,
+  { store, clock, settings, patience = PATIENCE }: DisconnectDeps,
+): Promise<DisconnectedDevice[]> {
+  const coupon = await store.tx(async (tx) => {
+    const found = await couponOf(email, typed, tx);
+    const online = (await tx.voucherLeases.perhapsOnline(found.id, clock.now())).filter(isOf(device));
+    for (const lease of online) await wantEnd(lease, clock.now(), tx);
+    return { ...found, online };
+  });
+  const keepsTime = new Map<string, boolean>();
+  for (const lease of coupon.online) keepsTime.set(lease.id, await isTimeKept(lease, { store, settings }));
+  const asked = async (): Promise<DisconnectedDevice[]> => {
+    const devices: DisconnectedDevice[] = [];
+    for (const { id, client } of coupon.online) {
+      const lease = await store.voucherLeases.byId(id);
+      if (!lease) continue;
+      const known = { coupon, keepsTime: keepsTime.get(id) === true, now: clock.now() };
+      devices.push({ device: deviceIn(client), ...(await sessionState(lease, known, store)) });
+    }
+    return devices;
+  };
+  const over = Date.now() + patience;
+  let devices = await asked();
+  while (devices.some(({ state }) => state !== 'ended') && Date.now() < over) {
+    await pause(LOOK);
+    devices = await asked();
+  }
+  return devices;
+}
+
+/** A gateway is told within two seconds, and answers at once or not at all. */
+const PATIENCE = 5_000;
+const LOOK = 200;
+
+/** Whether its gateway ends the session by itself, as it was told. */
+async function isTimeKept(
+  { session_id, dashboard_id, gateway_id }: VoucherLease,
+  { store, settings }: Pick<DisconnectDeps, 'store' | 'settings'>,
+): Promise<boolean> {
+  if (session_id !== null) return true;
+  if (dashboard_id === null) return false;
+  const gateway = (await gatewaysOf(dashboard_id, { store })).find(({ id }) => id === gateway_id);
+  return gateway !== undefined && keeperOf('time', gateway, settings.radiusKey !== null) !== null;
+}
