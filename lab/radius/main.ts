@@ -10,18 +10,19 @@ import { type Portico, startPortico } from '../harness/portico.ts';
 import { program } from '../harness/program.ts';
 import type { Running } from '../harness/running.ts';
 import { must, Steps } from '../harness/steps.ts';
+import { proveEnds } from './ends.ts';
 import {
   type Attributes,
   changeFile,
   freePorts,
   prepareFreeradius,
-  type RadiusAddress,
   send,
   startFreeradius,
   type Told,
 } from './freeradius.ts';
+import { account, newVenue, one, type Proof, report, requestOf } from './login.ts';
 import { whyNot } from './requirements.ts';
-import { UAM_SECRET, Venue } from './venue.ts';
+import { UAM_SECRET } from './venue.ts';
 
 const KEY = 'a-key-of-the-proof-alone';
 const MINUTES = 30;
@@ -29,19 +30,6 @@ const MEGABYTES = 500;
 /** Longer than an account can be used. */
 const TOO_LATE = 62_000;
 const REPLAYS = 10_000;
-
-/** What the parts of the proof share. */
-interface Proof {
-  readonly folder: string;
-  /** Of Portico. */
-  readonly data: string;
-  readonly origin: string;
-  readonly api: ApiClient;
-  /** Id of the configured gateway. */
-  readonly gateway: string;
-  readonly radius: RadiusAddress;
-  readonly page: string;
-}
 
 /** A real FreeRADIUS with the configuration that Portico writes, asked by FreeRADIUS's own client as gateways ask. */
 export const main = program({
@@ -76,6 +64,7 @@ async function prove(): Promise<number> {
     const proof: Proof = { folder, data, origin, api, gateway, radius, page };
     await proveLogins(proof, steps);
     await proveUsage(proof, steps);
+    await proveEnds(proof, steps);
     await proveFaults(proof, steps, { raddb, portico, running });
     failed = false;
   } catch (error) {
@@ -115,23 +104,6 @@ async function addGateway(api: ApiClient): Promise<string> {
 async function sendBy(auth: 'chap' | 'pap', { api, gateway }: Pick<Proof, 'api' | 'gateway'>): Promise<void> {
   await api.call('PUT', `${GATEWAYS}/${gateway}`, { gateway: { auth } });
 }
-
-let devices = 0;
-function newVenue({ origin, page }: Pick<Proof, 'origin' | 'page'>): Venue {
-  devices += 1;
-  return new Venue(origin, page, `02:00:00:00:00:${devices.toString(16).padStart(2, '0')}`);
-}
-
-/** The visitor presses, and what the gateway then asks. */
-async function requestOf(venue: Venue, form?: Readonly<Record<string, string>>): Promise<Attributes> {
-  const { html } = await venue.press(form);
-  const request = venue.request(html);
-  if (!request) throw new Error(`The last step leads nowhere: ${html.replace(/<[^>]*>/g, ' ').trim()}`);
-  return request;
-}
-
-const one = async (request: Attributes, radius: RadiusAddress): Promise<Told> =>
-  (await send('auth', request, radius))[0] ?? { answer: 'none', attributes: {} };
 
 function expectAnswer(told: Told, answer: Told['answer'], words = ''): void {
   must(told.answer === answer, `it said ${told.answer}: ${JSON.stringify(told.attributes)}`);
@@ -184,22 +156,6 @@ async function proveLogins(proof: Proof, steps: Steps): Promise<void> {
     await pause(TOO_LATE);
     expectAnswer(await one(request, radius), 'reject', 'Log in again');
   });
-}
-
-/** What a gateway reports of a session. */
-const report = (name: string | number, status: string, seconds: number, down: number): Attributes => ({
-  'User-Name': name,
-  'Acct-Status-Type': status,
-  'Acct-Session-Id': 'session-1',
-  'NAS-Identifier': 'proof',
-  'Acct-Session-Time': seconds,
-  'Acct-Output-Octets': down % 2 ** 32,
-  'Acct-Output-Gigawords': Math.floor(down / 2 ** 32),
-});
-
-async function account(attributes: Attributes, radius: RadiusAddress): Promise<void> {
-  const [told] = await send('acct', attributes, radius);
-  must(told?.answer === 'acknowledged', `the report was not acknowledged: ${told?.answer}`);
 }
 
 async function proveUsage(proof: Proof, steps: Steps): Promise<void> {

@@ -4,6 +4,7 @@ import type { Settings } from '../../../domain/settings.ts';
 import { gatewaysOf } from '../../../gateways/stored-gateways.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Transactional } from '../../../ports/store/store.ts';
+import type { CouponRecord } from '../../../ports/store/visitor-codes.ts';
 import type { VoucherLease } from '../../../ports/store/vouchers/leases.ts';
 import { type SessionState, sessionState, wantEnd } from '../../leases/session-ends.ts';
 import { couponOf, deviceIn, isOf } from './coupon-acts.ts';
@@ -40,23 +41,32 @@ export async function disconnectDevices(
   });
   const keepsTime = new Map<string, boolean>();
   for (const lease of coupon.online) keepsTime.set(lease.id, await isTimeKept(lease, { store, settings }));
-  const asked = async (): Promise<DisconnectedDevice[]> => {
-    const devices: DisconnectedDevice[] = [];
-    for (const { id, client } of coupon.online) {
-      const lease = await store.voucherLeases.byId(id);
-      if (!lease) continue;
-      const known = { coupon, keepsTime: keepsTime.get(id) === true, now: clock.now() };
-      devices.push({ device: deviceIn(client), ...(await sessionState(lease, known, store)) });
-    }
-    return devices;
-  };
+  const asked = () => statesOf(coupon, keepsTime, { store, clock });
   const over = Date.now() + patience;
-  let devices = await asked();
-  while (devices.some(({ state }) => state !== 'ended') && Date.now() < over) {
+  let states = await asked();
+  while (states.some(({ isAnswered }) => !isAnswered) && Date.now() < over) {
     await pause(LOOK);
-    devices = await asked();
+    states = await asked();
   }
-  return devices;
+  return states.map(({ device }) => device);
+}
+
+/** What is known of each device now, and whether no more will be. */
+async function statesOf(
+  coupon: CouponRecord & { readonly online: readonly VoucherLease[] },
+  keepsTime: ReadonlyMap<string, boolean>,
+  { store, clock }: Pick<DisconnectDeps, 'store' | 'clock'>,
+): Promise<{ readonly device: DisconnectedDevice; readonly isAnswered: boolean }[]> {
+  const states: { device: DisconnectedDevice; isAnswered: boolean }[] = [];
+  for (const { id, client } of coupon.online) {
+    const lease = await store.voucherLeases.byId(id);
+    if (!lease) continue;
+    const known = { coupon, keepsTime: keepsTime.get(id) === true, now: clock.now() };
+    const device = { device: deviceIn(client), ...(await sessionState(lease, known, store)) };
+    const answer = (await store.sessionEnds.of(id))?.answer ?? null;
+    states.push({ device, isAnswered: device.state === 'ended' || answer !== null });
+  }
+  return states;
 }
 
 /** A gateway is told within two seconds, and answers at once or not at all. */
