@@ -1,16 +1,21 @@
-import type { FreeradiusFacts } from './freeradius.ts';
-
 /** Where gateways listen for what they are told of sessions (RFC 5176). */
 const PORT = 3799;
 /** Seconds between two questions. */
 const EVERY = 2;
+
+/** Where the program asks, and what it proves itself with. */
+interface Asked {
+  readonly server: string;
+  readonly user: string;
+  readonly key: string;
+}
 
 /**
  * spec visitors.27: a program for the shell beside FreeRADIUS. It asks us what to tell gateways of sessions, tells them by
  * radclient, and says what they answered. Of what it reads nothing is a word of a command: what is no id, no address and no
  * kind of packet is left out, the secret is read from a file, and attributes from standard input.
  */
-export function sessionEndsScript({ server, user, key }: Pick<FreeradiusFacts, 'server' | 'user' | 'key'>): string {
+export function sessionEndsScript({ server, user, key }: Asked): string {
   return `#!/bin/sh
 # Ends sessions at gateways, and gives them more, as Portico says. Written by 'portico radius config'.
 # It needs curl, and radclient of the package freeradius-utils.
