@@ -161,6 +161,15 @@ test('several people are invited at once; a failed invitation says why, and keep
       ? route.fulfill({ status: 503, json: { error: { code: 'resting', summary } } })
       : route.continue(),
   );
+  await emails.fill('eve@portico.example');
+  const invite = dialog.getByRole('button', { name: 'Invite' });
+  await invite.click();
+  await expect(emails).toHaveValue('');
+  // a second press that comes when the first is done
+  await invite.click();
+  await expect(emails).toBeFocused();
+  await expect(dialog.getByText('Please write the email')).toHaveCount(0);
+
   await emails.fill('ann@portico.example, bob@portico.example zoe@portico.example');
   await emails.press('Enter');
   await expect(portico.toast('2 people were invited or changed')).toBeVisible();

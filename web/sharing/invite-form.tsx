@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ClipboardEvent, type FormEvent, type RefObject, useEffect, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { addressesIn, checkInvite, type InviteProblems, withoutAddress } from '#core/access/invite-rules.ts';
 import { readPermission } from '#core/access/roles.ts';
 import type { SharingActor } from '#core/app/page-access.ts';
@@ -69,6 +69,7 @@ function useInvitation({ actor, owner, emailInput }: InviteFormProps) {
   const [email, setEmail] = useState('');
   const [action, setAction] = useState<string>('r');
   const [mistakes, setMistakes] = useState(NO_MISTAKES);
+  const isSent = useRef(false);
   const isOut = useSelector(actor, ({ context }) => addressesIn(email).some((one) => isInvited(context.work, one)));
 
   useEffect(() => {
@@ -77,6 +78,7 @@ function useInvitation({ actor, owner, emailInput }: InviteFormProps) {
       if (!isOurs(work) || work.type !== 'collaborator.invite') return;
       // What was typed since stays, and whoever could not be invited.
       setEmail((typed) => withoutAddress(typed, work.email));
+      isSent.current = true;
       if (left === 0) emailInput.current?.focus();
     });
     const failed = actor.on('sharing.failed', ({ work, left }) => {
@@ -90,12 +92,15 @@ function useInvitation({ actor, owner, emailInput }: InviteFormProps) {
 
   function write(typed: string) {
     setEmail(typed);
+    isSent.current = false;
     setMistakes(NO_MISTAKES);
     actor.send({ type: 'sharing.edited' });
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    // A second press, quicker than it shows what the first did.
+    if (isSent.current && email === '') return;
     const problems = checkInvite({ email, action, owner });
     setMistakes(problems);
     const permission = readPermission(action);

@@ -222,6 +222,11 @@ test('each address gets an answer, and what is no address stays in the field (sp
       { of: 'invitePeople', output: answers },
       `inviting; ${BOTH}; invited bob sent,eve sent; typed nobody as desk; bob@b.example invited and nobody wrong`,
     ],
+    // pressed a second time
+    [
+      SEND,
+      `inviting; ${BOTH}; invited bob sent,eve sent; typed nobody as desk; bob@b.example invited and nobody wrong`,
+    ],
     [
       { type: 'invite.close' },
       `${BOTH}; invited bob sent,eve sent; typed nobody as desk; bob@b.example invited and nobody wrong`,

@@ -22,6 +22,7 @@ export const peopleMachine = peopleSetup.createMachine({
     invite: { typed: '', role: 'author', groups: [] },
     isEmpty: false,
     answers: null,
+    isAnswered: false,
     inviteFailure: null,
     changes: [],
     refusals: {},
@@ -62,7 +63,12 @@ export const peopleMachine = peopleSetup.createMachine({
                 'invite.typed': { actions: { type: 'keepDraft', params: ({ event: { typed } }) => ({ typed }) } },
                 'invite.role': { actions: { type: 'keepDraft', params: ({ event: { role } }) => ({ role }) } },
                 'invite.groups': { actions: { type: 'keepDraft', params: ({ event: { groups } }) => ({ groups }) } },
-                'invite.send': [{ guard: 'hasPeople', target: 'sending' }, { actions: 'sayEmpty' }],
+                'invite.send': [
+                  // A second press, quicker than it shows what the first did.
+                  { guard: 'isAnswered' },
+                  { guard: 'hasPeople', target: 'sending' },
+                  { actions: 'sayEmpty' },
+                ],
                 'invite.close': 'closed',
               },
             },

@@ -33,6 +33,7 @@ export const peopleSetup = setup({
     ),
   },
   guards: {
+    isAnswered: ({ context }) => context.isAnswered,
     hasPeople: ({ context }) => peopleIn(context.invite.typed).length > 0,
     isNewChange: ({ context }, change: PeopleChange) =>
       !context.changes.some(({ type, id }) => type === change.type && id === change.id),
@@ -59,11 +60,13 @@ export const peopleSetup = setup({
     keepDraft: assign(({ context: { invite } }, draft: Partial<InviteDraft>) => ({
       invite: { ...invite, ...draft },
       isEmpty: false,
+      isAnswered: false,
     })),
     sayEmpty: assign({ isEmpty: true }),
-    forgetAnswers: assign({ answers: null, inviteFailure: null, isEmpty: false }),
+    forgetAnswers: assign({ answers: null, isAnswered: false, inviteFailure: null, isEmpty: false }),
     keepAnswers: assign(({ context: { loaded, invite } }, { answers }: { answers: readonly InviteAnswer[] }) => ({
       answers,
+      isAnswered: true,
       loaded: loaded && applyAnswers(loaded, answers),
       invite: { ...invite, typed: wrongOnes(invite.typed, answers) },
       inviteFailure: null,

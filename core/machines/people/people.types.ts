@@ -86,6 +86,8 @@ export interface PeopleContext {
   isEmpty: boolean;
   /** What became of each address of the last invitation; null before one. */
   answers: readonly InviteAnswer[] | null;
+  /** Whether these are about all that the form holds: nothing was chosen or typed since. */
+  isAnswered: boolean;
   /** Why the last invitation failed as a whole. */
   inviteFailure: Failure | null;
   /** Changes that are not done yet; the first one is running. */
