@@ -9,6 +9,7 @@ import type { FolderRecord } from '../../ports/store/home/folders.ts';
 import type { OrganisationRecord } from '../../ports/store/organisations.ts';
 import type { OrganisationPages } from '../../ports/store/pages.ts';
 import type { Repositories } from '../../ports/store/store.ts';
+import { folderMissing } from './change-folder.ts';
 
 /** Who reads pages of an organisation, and as what. */
 export interface Reader {
@@ -17,29 +18,58 @@ export interface Reader {
   readonly user: UserRecord;
 }
 
+type ReaderOf = Omit<Reader, 'organisation'> & { readonly organisation: Pick<OrganisationRecord, 'id'> };
+
 interface Deps {
   readonly store: Pick<Repositories, 'folders' | 'pages' | 'users'>;
 }
 
 /** spec organisations.65: the pages of the organisation that somebody may read. */
-export function readablePages({ organisation, actor, user }: Reader): OrganisationPages {
+export function readablePages({ organisation, actor, user }: ReaderOf): OrganisationPages {
   const readsAll = mayInOrganisation(actor, 'pages.read');
   return { organisationId: organisation.id, reader: readsAll ? null : { userId: user.id, email: user.email } };
 }
 
-/**
- * The folders, by name, with how many of their pages the reader may read. Who does not read all pages is told of those with a page
- * for them, those that they made, and the ones around these (spec organisations.305).
- */
+/** The folders, by name, with how many of their pages the reader may read. */
 export async function listFolders(reader: Reader, { store }: Deps): Promise<Folder[]> {
   const pages = readablePages(reader);
   const counts = await store.pages.countByFolder(pages);
   const folders = await store.folders.ofOrganisation(reader.organisation.id);
-  const own = folders.filter(({ id, created_by }) => counts.has(id) || created_by === reader.user.id);
+  return seenBy(reader.user, pages, { folders, counts }).map((folder) =>
+    folderToWire(folder, counts.get(folder.id) ?? 0),
+  );
+}
+
+interface Counted {
+  readonly folders: readonly FolderRecord[];
+  readonly counts: ReadonlyMap<string | null, number>;
+}
+
+/**
+ * Who does not read all pages is told of folders with a page for them, those that they made, and the ones around these (spec
+ * organisations.305).
+ */
+function seenBy({ id: userId }: Pick<UserRecord, 'id'>, { reader }: OrganisationPages, { folders, counts }: Counted) {
+  if (reader === null) return folders;
+  const own = folders.filter(({ id, created_by }) => counts.has(id) || created_by === userId);
   const seen = new Set(own.flatMap(({ id }) => folderPath(id, folders).map((around) => around.id)));
-  return folders
-    .filter(({ id }) => pages.reader === null || seen.has(id))
-    .map((folder) => folderToWire(folder, counts.get(folder.id) ?? 0));
+  return folders.filter(({ id }) => seen.has(id));
+}
+
+/** Throws as if a folder were not there where it is not for somebody who would file a page into it. */
+export async function refuseUnseen(
+  organisation: Pick<OrganisationRecord, 'id'>,
+  id: string,
+  user: UserRecord,
+  { store }: { readonly store: Deps['store'] & Pick<Repositories, 'memberships'> },
+): Promise<void> {
+  const membership = await store.memberships.ofActor(organisation.id, user.id);
+  if (membership?.disabled_at !== null) throw folderMissing();
+  const pages = readablePages({ organisation, actor: membership.role, user });
+  if (pages.reader === null) return;
+  const counts = await store.pages.countByFolder(pages);
+  const folders = await store.folders.ofOrganisation(organisation.id);
+  if (!seenBy(user, pages, { folders, counts }).some((one) => one.id === id)) throw folderMissing();
 }
 
 export function folderToWire({ id, name, parent_id }: FolderRecord, pages: number): Folder {

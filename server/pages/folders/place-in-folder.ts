@@ -6,6 +6,7 @@ import type { UserRecord } from '../../ports/store/accounts.ts';
 import type { Transactional } from '../../ports/store/store.ts';
 import type { PlacedPage } from '../write-page.ts';
 import { folderMissing, livingFolder } from './change-folder.ts';
+import { refuseUnseen } from './list-folders.ts';
 
 // spec organisations.301
 
@@ -25,6 +26,7 @@ export async function placeInFolder(
   const membership = await store.memberships.ofActor(organisation.id, user.id);
   if (membership?.disabled_at !== null) throw folderMissing();
   if (!mayInOrganisation(membership.role, 'pages.make')) throw refusal(403, 'forbidden', 'server.organisation.noRight');
+  await refuseUnseen(organisation, id, user, { store });
   await refuseClosed(user, organisation.id, { store });
   return {
     ...placed,

@@ -39,9 +39,10 @@ async function folder(parent_id: string | null = null, name = `Folder ${++count}
   return body.folder;
 }
 
+/** A page of somebody, which an editor files. */
 async function page(by: OrganisationRole, folder_id: string | null = null, name = 'Lobby'): Promise<string> {
   const { id } = (await at(by).post('/editor_pages', pageBody({ name }))).body.editor_page;
-  if (folder_id !== null) expect((await at(by).post(`/editor_pages/${id}/move`, { folder_id })).status).toBe(200);
+  if (folder_id !== null) expect((await at('editor').post(`/editor_pages/${id}/move`, { folder_id })).status).toBe(200);
   return id;
 }
 
@@ -129,8 +130,11 @@ test('a page is put into a folder of its own organisation, by who may share it',
   expect(nowhere.status).toBe(404);
   expect((await put('author', foreign.id)).text).toBe(nowhere.text);
   expect((await put('reader', here.id)).status).toBe(403);
+  // spec organisations.305
+  expect((await put('author', here.id)).text).toBe(nowhere.text);
+  const first = await page('author', here.id);
   expect((await put('author', here.id)).status).toBe(200);
-  expect(await listed('author', `?folder=${here.id}`)).toEqual([id]);
+  expect((await listed('author', `?folder=${here.id}`)).sort()).toEqual([id, first].sort());
 });
 
 test('the list of an organisation has the pages that one may read, and no others, also in counts', async () => {
@@ -160,9 +164,11 @@ test('a page is made in a folder by whoever makes pages there, and in none that 
   const { id } = await folder();
   const make = (by: OrganisationRole, at_folder: string) =>
     at(by).post(`/editor_pages?folder=${at_folder}`, pageBody());
+  expect((await make('author', id)).status).toBe(404);
+  const first = await page('author', id);
   const made = await make('author', id);
   expect(made.status).toBe(201);
-  expect(await listed('author', `?folder=${id}`)).toEqual([made.body.editor_page.id]);
+  expect((await listed('author', `?folder=${id}`)).sort()).toEqual([first, made.body.editor_page.id].sort());
   expect((await make('reader', id)).status).toBe(403);
 
   const { store, clock } = server.context;

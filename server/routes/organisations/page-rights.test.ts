@@ -148,6 +148,34 @@ const calls = routes.flatMap(({ method, url, access, effects }) =>
     : [],
 );
 
+describe('a page of their own, and a folder of the organisation that they know the id of', () => {
+  const SEES_ALL: readonly string[] = ['owner', 'admin', 'editor', 'reader'];
+
+  test.each(ORGANISATION_ROLES)(
+    'are put together by an %s who is told of the folder (spec organisations.305)',
+    async (who) => {
+      const { store, clock } = server.context;
+      const { organisation_id } = folders.get('harbour') as { organisation_id: string };
+      const made = { organisation_id, parent_id: null, created_by: at('admin').user.id };
+      const hidden = await store.folders.add({ ...made, name: `Hidden from ${who}` }, clock.now());
+      const { id } = await addPage(store, at(who).user.id, { organisation_id });
+      const isSeen = SEES_ALL.includes(who);
+      const move = async () => (await at(who).post(`/editor_pages/${id}/move`, { folder_id: hidden.id })).status;
+      expect(await move()).toBe(isSeen ? 200 : 404);
+      const there = await at(who).post(`/editor_pages?folder=${hidden.id}`, pageBody());
+      if (['desk', 'reader'].includes(who)) expect(there.status).toBe(403);
+      else expect(there.status).toBe(isSeen ? 201 : 404);
+      const batch = { act: 'move', pages: [id], params: { folder_id: hidden.id }, dry: true };
+      const planned = await at(who).post('/organisations/harbour/page_batches', batch);
+      if (isSeen) expect(planned.status, JSON.stringify(planned.body)).toBeLessThan(300);
+      else expect(planned.body.error?.code).toBe('folder_missing');
+      // with a page for them in it they are told of it
+      await addPage(store, at(who).user.id, { organisation_id, folder_id: hidden.id });
+      expect(await move()).toBe(200);
+    },
+  );
+});
+
 describe.each(calls)('$method $url', ({ method, url, action, changes }) => {
   const ask = async (who: TestCaller, id: string) => {
     const path = url.replace('/v1/', '/').replace(':id', id).replaceAll(/:\w+/g, crypto.randomUUID());
