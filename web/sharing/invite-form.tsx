@@ -100,7 +100,7 @@ function useInvitation({ actor, owner, emailInput }: InviteFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     // A second press, quicker than it shows what the first did.
-    if (isSent.current && email === '') return;
+    if (isSent.current && email === '') return emailInput.current?.focus();
     const problems = checkInvite({ email, action, owner });
     setMistakes(problems);
     const permission = readPermission(action);
