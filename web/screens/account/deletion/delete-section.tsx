@@ -38,14 +38,17 @@ export function DeleteSection() {
 function Waiting({ due }: { readonly due: string }) {
   const { api, session } = useApp();
   const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const keep = async () => {
     setProblem(null);
+    setBusy(true);
     try {
       await api.keepAccount();
       session.send({ type: 'session.userChanged', user: await api.me() });
       toast(text('accountEnd.kept'), { tone: 'success' });
     } catch (error) {
       setProblem(failureOf(error).reason);
+      setBusy(false);
     }
   };
   return (
@@ -54,7 +57,7 @@ function Waiting({ due }: { readonly due: string }) {
         tone="danger"
         title={text('accountEnd.due', { time: momentOf(due) })}
         action={
-          <Button size="s" onClick={() => void keep()}>
+          <Button size="s" busy={busy} onClick={() => void keep()}>
             {text('accountEnd.keep')}
           </Button>
         }
@@ -68,13 +71,24 @@ function Waiting({ due }: { readonly due: string }) {
 function Deletion({ onCancel }: { readonly onCancel: () => void }) {
   const { api } = useApp();
   const [loaded, again] = useLoaded('account-deletion', (signal) => api.accountDeletion(signal));
+  if (loaded.state !== 'ready')
+    return (
+      <>
+        <AccountList loaded={loaded} onAgain={again}>
+          {() => null}
+        </AccountList>
+        <div className={classes.actions}>
+          <Button onClick={onCancel}>{text('accountPage.emailCancel')}</Button>
+        </div>
+      </>
+    );
   return (
     <AccountList loaded={loaded} onAgain={again}>
       {(deletion) =>
         deletion.refused === null ? (
           <>
             <WhatGoes {...deletion} />
-            <DeleteForm onCancel={onCancel} />
+            <DeleteForm onCancel={onCancel} onRefused={again} />
           </>
         ) : (
           <Notice
@@ -95,7 +109,7 @@ function Deletion({ onCancel }: { readonly onCancel: () => void }) {
 
 function WhatGoes({ pages, organisations }: AccountDeletion) {
   return (
-    <ul className={classes.list}>
+    <ul className={screen.goes}>
       {pages > 0 ? <li>{text('accountEnd.pages', { pages })}</li> : null}
       {organisations.map(({ name, pages: given, pages_to: to }) => (
         <li key={name}>
@@ -110,7 +124,13 @@ function WhatGoes({ pages, organisations }: AccountDeletion) {
 
 const NAMES = ['email'] as const;
 
-function DeleteForm({ onCancel }: { readonly onCancel: () => void }) {
+interface DeleteFormProps {
+  onCancel(): void;
+  /** It cannot be deleted any more: why is looked up again. */
+  onRefused(): void;
+}
+
+function DeleteForm({ onCancel, onRefused }: DeleteFormProps) {
   const { api, session } = useApp();
   const email = useSelector(session, ({ context }) => context.user?.email) ?? '';
   const [, navigate] = useLocation();
@@ -125,7 +145,9 @@ function DeleteForm({ onCancel }: { readonly onCancel: () => void }) {
       toast(text('accountEnd.done', { time: momentOf(due) }), { tone: 'success' });
       navigate('/logout', { replace: true });
     } catch (error) {
-      setProblem(failureOf(error).reason);
+      const { status, reason } = failureOf(error);
+      if (status === 409) return onRefused();
+      setProblem(reason);
       setBusy(false);
     }
   }
