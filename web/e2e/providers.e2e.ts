@@ -16,7 +16,8 @@ const test = base.extend<{ provider: SignInProvider }>({
     await use(provider);
     await provider.close();
   },
-  environment: async ({ provider }, use) => use({ PORTICO_PRIVATE_HOSTS: `127.0.0.1:${provider.port}` }),
+  environment: async ({ provider }, use) =>
+    use({ PORTICO_PRIVATE_HOSTS: `127.0.0.1:${provider.port}`, PORTICO_HELP_URL: 'https://help.example/guide' }),
 });
 
 const identity = async (page: Page) => {
@@ -42,6 +43,10 @@ async function setUp(page: Page, server: RunningServer, provider: SignInProvider
   await identity(page);
   await page.getByRole('button', { name: 'Add a provider' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('link', { name: 'Open the guide' })).toHaveAttribute(
+    'href',
+    /^https:\/\/help\.example/,
+  );
   await dialog.getByLabel('Name').fill('Harbour ID');
   await dialog.getByLabel('Issuer').fill(provider.issuer);
   await dialog.getByLabel('Client id').fill(CLIENT.client_id);

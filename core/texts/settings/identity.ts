@@ -56,6 +56,7 @@ export const identityScreenTexts = {
   'identity.addTitle': 'Add a sign-in provider',
   'identity.editTitle': 'Edit {name}',
   'identity.formHint': 'What to enter where at Entra, Google and Keycloak stands in the guide “Sign in by a provider”.',
+  'identity.guide': 'Open the guide',
   'identity.name': 'Name',
   'identity.nameHint': 'Its button says “Continue with {name}”.',
   'identity.nameExample': 'Harbour',

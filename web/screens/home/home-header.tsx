@@ -9,7 +9,7 @@ import { isDashboardOwner } from '#core/access/roles.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { Avatar } from '../../app/avatar/avatar.tsx';
-import { BrandMark, useBrand } from '../../app/brand/brand.tsx';
+import { BrandMark, useBrand, useHelpAddress } from '../../app/brand/brand.tsx';
 import { Select } from '../../ui/field/field.tsx';
 import { lazyPiece } from '../../ui/lazy/lazy-places.tsx';
 import { Menu, MenuItem, MenuLabel } from '../../ui/menu.tsx';
@@ -45,8 +45,7 @@ export function HomeHeader() {
 function AccountMenu() {
   const { session, whitelabel } = useApp();
   const dashboard = useSelector(whitelabel, (state) => state.context.dashboard);
-  const { whitelabel: provider } = useBrand();
-  const help = useSelector(whitelabel, (state) => state.context.status?.help_url);
+  const help = useHelpAddress();
   const [, navigate] = useLocation();
   const user = useSelector(session, (state) => state.context.user);
   const email = user?.email ?? '';
@@ -69,8 +68,7 @@ function AccountMenu() {
         </MenuItem>
       )}
       <OrganisationItems />
-      {/* spec whitelabel.6: on a whitelabel help guide links are removed */}
-      {help !== undefined && !provider && (
+      {help !== undefined && (
         <MenuItem
           icon={<CircleQuestionMark size={16} />}
           onSelect={() => window.open(help, '_blank', 'noopener,noreferrer')}

@@ -4,6 +4,7 @@ import type { Api } from '#core/ports/api.ts';
 import type { ProviderConnection } from '#core/ports/identity/connections.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
+import { useHelpAddress } from '../../../app/brand/brand.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
@@ -27,6 +28,7 @@ interface ConnectionFormProps {
 /** Makes a connection, or changes one. What was typed stays where it could not be saved. */
 export function ConnectionForm({ org, connection, onClose, onSaved }: ConnectionFormProps) {
   const { api } = useApp();
+  const help = useHelpAddress();
   const id = useId();
   const isNew = connection === 'new';
   const [typed, setTyped] = useState(() => typedOf(connection));
@@ -75,6 +77,11 @@ export function ConnectionForm({ org, connection, onClose, onSaved }: Connection
       }
     >
       <form id={id} className={classes.form} noValidate onSubmit={save}>
+        {help !== undefined && (
+          <a className={classes.guide} href={help} target="_blank" rel="noopener noreferrer">
+            {text('identity.guide')}
+          </a>
+        )}
         <ClientFields {...{ typed, isNew, ...ofIssuer }} missing={tried ? missing : []} onChange={change} />
         <RoleFields org={org} typed={typed} onChange={change} />
         {failure && ofIssuer.issuerProblem === null && <ShownNotice key={failure.reason} reason={failure.reason} />}
