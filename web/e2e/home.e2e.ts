@@ -284,6 +284,20 @@ test('at 390 px everything of home is within reach', async ({ page, portico, api
   await expect(page.getByRole('menuitem', { name: 'Move to trash' })).toBeInViewport();
 });
 
+test('in a narrow window the tab of the list that is shown is in sight', async ({ page, portico, api }) => {
+  await api.createPage({ label: 'Lobby' });
+  await page.setViewportSize({ width: 300, height: 640 });
+  await portico.comeBack();
+  await page.goto('/?trash=1');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await expect(tab('Trash')).toBeInViewport({ ratio: 1 });
+  await expect(tab('My Pages')).not.toBeInViewport({ ratio: 1 });
+  await tab('Shared with me').click();
+  await expect(tab('Shared with me')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('tab', { name: 'Shared with me' }).press('ArrowLeft');
+  await expect(tab('My Pages')).toBeInViewport({ ratio: 1 });
+});
+
 test('a thousand pages are sorted, found and walked through, and only those near the window are drawn', async ({
   page,
   portico,

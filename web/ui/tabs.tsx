@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { joinClasses } from './join-classes.ts';
 import classes from './tabs.module.css';
 
@@ -21,10 +21,16 @@ interface TabsProps {
 
 /** Arrow keys move between tabs; only the chosen one's content is mounted. */
 export function Tabs({ label, tabs, value, onValueChange, aside, className }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only sideways, and where another one is chosen
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[data-state=active]');
+    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - list.current.clientWidth / 3;
+  }, [value]);
   return (
     <Radix.Root className={joinClasses(classes.tabs, className)} value={value} onValueChange={onValueChange}>
       <div className={classes.bar}>
-        <Radix.List className={classes.list} aria-label={label}>
+        <Radix.List ref={list} className={classes.list} aria-label={label}>
           {tabs.map((tab) => (
             <Radix.Trigger key={tab.value} className={classes.tab} value={tab.value}>
               {tab.label}

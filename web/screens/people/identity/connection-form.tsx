@@ -28,7 +28,6 @@ interface ConnectionFormProps {
 /** Makes a connection, or changes one. What was typed stays where it could not be saved. */
 export function ConnectionForm({ org, connection, onClose, onSaved }: ConnectionFormProps) {
   const { api } = useApp();
-  const help = useHelpAddress();
   const id = useId();
   const isNew = connection === 'new';
   const [typed, setTyped] = useState(() => typedOf(connection));
@@ -77,11 +76,7 @@ export function ConnectionForm({ org, connection, onClose, onSaved }: Connection
       }
     >
       <form id={id} className={classes.form} noValidate onSubmit={save}>
-        {help !== undefined && (
-          <a className={classes.guide} href={help} target="_blank" rel="noopener noreferrer">
-            {text('identity.guide')}
-          </a>
-        )}
+        <GuideLink />
         <ClientFields {...{ typed, isNew, ...ofIssuer }} missing={tried ? missing : []} onChange={change} />
         <RoleFields org={org} typed={typed} onChange={change} />
         {failure && ofIssuer.issuerProblem === null && <ShownNotice key={failure.reason} reason={failure.reason} />}
@@ -108,6 +103,15 @@ function useIssuerField(failure: Failure | null) {
     if (failure && OF_ISSUER.test(failure.code)) issuerField.current?.focus();
   }, [failure]);
   return { issuerField, issuerProblem: isOfIssuer ? failure.reason : null };
+}
+
+function GuideLink() {
+  const help = useHelpAddress();
+  return help === undefined ? null : (
+    <a className={classes.guide} href={help} target="_blank" rel="noopener noreferrer">
+      {text('identity.guide')}
+    </a>
+  );
 }
 
 /** The form is longer than the window: what is said below is brought into sight. */
