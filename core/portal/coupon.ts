@@ -16,6 +16,7 @@ import {
   type Shared,
   takesPlace,
 } from '#core/vouchers/account.ts';
+import { extended } from '#core/vouchers/extended-lease.ts';
 import { type CountedKey, countedText, momentWords, visitorText } from './visitor-text.ts';
 
 /** A coupon and what was used of it. What limits it is null where it does not; times are milliseconds since 1970. */
@@ -171,8 +172,29 @@ export function couponLease(coupon: Coupon, others: readonly Lease[], { now, zon
   const online = others.filter((lease) => takesPlace(lease, now)).length;
   const size = leaseSize(leftOf(coupon, others, now), freePlaces(coupon, online));
   const kept = at.keepsData ? size : { ...size, download: null, upload: null, total: null };
-  const ends = [couponEnd(coupon, now), coupon.every === null ? null : endOfDay(now, zone)];
+  const ends = leaseEnds(coupon, now, zone);
   return newLease(kept, { day: coupon.day, now, ends, held: at.isHeld ? now + HELD : null });
+}
+
+/**
+ * spec visitors.28: a lease with more of its coupon, where little of it is left; null where there is nothing more, or nobody
+ * may have it.
+ */
+export function longerLease<Some extends Lease>(
+  lease: Some,
+  coupon: Coupon,
+  all: readonly Lease[],
+  { now, zone }: Pick<LeaseTaker, 'now' | 'zone'>,
+): Some | null {
+  if (coupon.invalidated_at !== null || lease.day !== coupon.day) return null;
+  const others = all.filter((one) => one !== lease && takesPlace(one, now)).length;
+  const size = leaseSize(leftOf(coupon, all, now), freePlaces(coupon, others));
+  return extended(lease, size, { now, ends: leaseEnds(coupon, now, zone) });
+}
+
+/** When a lease that is used now ends at the latest. */
+function leaseEnds(coupon: Coupon, now: number, zone: string): readonly (number | null)[] {
+  return [couponEnd(coupon, now), coupon.every === null ? null : endOfDay(now, zone)];
 }
 
 /** What its lease allows a device. Where it takes nothing from others, it may stay online till the end of its coupon. */

@@ -63,23 +63,23 @@ export interface Usage {
   readonly up: number;
 }
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
 const DAY = 1_440 * MINUTE;
 /** Without a report for so many seconds a device is gone. */
 const REPORT_SECONDS = 300;
 /** The last report of a session may be late by this. */
 export const LATE = 600 * SECOND;
 /** What a lease has at least, so that a device is not sent back to the page all the time. */
-const LEAST: Amounts = { seconds: 600, download: 50_000_000, upload: 50_000_000, total: 50_000_000 };
+export const LEAST: Amounts = { seconds: 600, download: 50_000_000, upload: 50_000_000, total: 50_000_000 };
 /** So many devices share what is left where nothing says how many there are. */
 const USUAL_PLACES = 10;
 /** A lost report holds nothing back for longer. */
-const LONGEST = DAY;
+export const LONGEST = DAY;
 
 const NOTHING: Usage = { seconds: 0, down: 0, up: 0 };
 
-function metered<Value>(of: (meter: Meter) => Value): Readonly<Record<Meter, Value>> {
+export function metered<Value>(of: (meter: Meter) => Value): Readonly<Record<Meter, Value>> {
   return { seconds: of('seconds'), download: of('download'), upload: of('upload'), total: of('total') };
 }
 
@@ -103,12 +103,12 @@ function usedIn(account: Account): Amounts {
   };
 }
 
-function leasedIn({ leased_seconds, leased_down, leased_up, leased_total }: Lease): Limits {
+export function leasedIn({ leased_seconds, leased_down, leased_up, leased_total }: Lease): Limits {
   return { seconds: leased_seconds, download: leased_down, upload: leased_up, total: leased_total };
 }
 
 /** What of a lease is not used yet. */
-function restOf(lease: Lease): Amounts {
+export function restOf(lease: Lease): Amounts {
   const leased = leasedIn(lease);
   const { used_seconds: seconds, used_down: download, used_up: upload } = lease;
   const used: Amounts = { seconds, download, upload, total: download + upload };

@@ -3,8 +3,8 @@ import { addCoupon, operator } from '../../web/e2e/support/operator.ts';
 import { OWNER } from '../../web/e2e/support/owner.ts';
 import { publishLogin } from '../../web/e2e/support/publish-login.ts';
 import { start } from '../harness/running.ts';
-import { must, type Steps } from '../harness/steps.ts';
-import { SESSION_ID, ToldGateway, USER_NAME } from './gateway.ts';
+import { must, type Steps, until } from '../harness/steps.ts';
+import { SESSION_ID, SESSION_TIMEOUT, ToldGateway, USER_NAME } from './gateway.ts';
 import { account, newVenue, one, type Proof, report, requestOf } from './login.ts';
 
 /** So long a session may take to end after its voucher was ended. Milliseconds. */
@@ -82,6 +82,20 @@ async function proveVouchers(proof: Proof, gateway: ToldGateway, steps: Steps): 
     const took = (heard?.at ?? 0) - began;
     must(took < SOON, `it took ${took} ms`);
     console.log(`  told after ${took} ms, the start of the command included`);
+  });
+  await steps.take('a device that used most of its part of a voucher gets more while it is online', async () => {
+    await addCoupon(data, 'shared', '--minutes', '25', '--clock', 'online', '--at-once', '10');
+    const { seconds, session, tell } = await online('shared');
+    must(seconds === 600, `${seconds} seconds are leased, and not 600`);
+    await tell('Interim-Update', 400);
+    await until('the gateway hears a CoA-Request', SOON, async () => gateway.heard.at(-1)?.kind === 'coa');
+    const heard = gateway.heard.at(-1);
+    must(heard?.texts.get(SESSION_ID) === session, 'another session was named');
+    const told = heard?.numbers.get(SESSION_TIMEOUT);
+    must(told === 1_200, `it was told ${told} seconds, and not 1200`);
+    await tell('Stop', 1_200);
+    const next = await online('shared');
+    must(next.seconds === 300, `${next.seconds} seconds are left, and not 300`);
   });
   for (const [does, words] of [
     ['nak', 'a gateway that refuses to end a session: the answer says until when the device is online'],

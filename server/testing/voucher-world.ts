@@ -1,8 +1,10 @@
 import { leaseAllowance } from '#core/portal/coupon.ts';
-import { type Account, type Lease, type Limits, meteredLimits } from '#core/vouchers/account.ts';
+import { type Account, type Lease, type Limits, leaseLeft, meteredLimits } from '#core/vouchers/account.ts';
+import { extentOf, inAll } from '#core/vouchers/extended-lease.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import type { CouponRecord } from '../ports/store/visitor-codes.ts';
 import type { VisitorGrant } from '../ports/store/visitor-grants.ts';
+import { moreOf } from '../visitors/leases/extend-leases.ts';
 import { beginLease, endLeasesAt, endOverdueLeases, keepLease, reportLease } from '../visitors/leases/keep-leases.ts';
 import { GrantMemory } from '../visitors/outage/memory.ts';
 import { couponRules, openCouponReservations } from '../visitors/verifiers/coupons/coupon-reservations.ts';
@@ -16,7 +18,7 @@ import type { UseData } from '../visitors/verifiers/use.ts';
  */
 
 /** What the world needs of a store. */
-export interface VoucherStore extends UseData {
+export interface VoucherStore extends UseData, Pick<Repositories, 'pages'> {
   tx<Result>(work: (tx: VoucherStore) => Promise<Result>): Promise<Result>;
 }
 
@@ -37,7 +39,7 @@ interface Session {
   readonly device: number;
   readonly gateway: string;
   readonly day: string | null;
-  readonly allowed: Limits;
+  allowed: Limits;
   readonly began: number;
   seconds: number;
   down: number;
@@ -107,8 +109,8 @@ export class VoucherWorld {
   #sent: Sent[] = [];
   #now: number;
   #made = 0;
-  /** Logins that were let in, and refused. */
-  readonly counts = { letIn: 0, refused: 0, reports: 0 };
+  /** What happened. */
+  readonly counts = { letIn: 0, refused: 0, reports: 0, extended: 0 };
 
   constructor(seed: number, now: number, servers: readonly VoucherStore[], coupon: CouponRecord) {
     this.#number = numbersOf(seed ^ 0x5bd1e995);
@@ -300,7 +302,25 @@ export class VoucherWorld {
       const asking = { now: this.#now, session: name, nas: gateway + this.#coupon.id };
       const report = { more, seconds: known.seconds, isLast };
       await this.#server().tx((tx) => reportLease(lease, report, asking, tx));
+      if (!isLast) await this.#extend(session);
     });
+  }
+
+  /** The gateway is told of more: it takes it, refuses it, or the word gets lost. */
+  async #extend(session: Session): Promise<void> {
+    // One that has ended meanwhile takes nothing.
+    const became = this.#number(session.isOver ? 2 : 4);
+    const more = await this.#server().tx(async (tx) => {
+      const lease = await tx.voucherLeases.byId(session.lease);
+      const longer = lease ? await moreOf(lease, this.#now, tx) : null;
+      if (!lease || !longer) return null;
+      await keepLease(longer, tx);
+      if (became === 0) await keepLease({ ...longer, ...extentOf(lease) }, tx);
+      return longer;
+    });
+    if (more === null || became < 2) return;
+    this.counts.extended += 1;
+    session.allowed = inAll(leaseLeft(more, more.reported_at ?? more.started_at), session.known);
   }
 
   /** On its way it may be lost, come twice, and come after what was sent later. */
@@ -365,36 +385,4 @@ function overLimit(where: string, limits: Limits, used: Readonly<Record<keyof Li
     if (limit !== null && is > limit)
       throw new Error(`${where} ${name} are ${is} of ${limit} after ${JSON.stringify(world.counts)}`);
   }
-}
-
-/** A store in memory, for one that asks at a time. */
-export function voucherMemory(coupon: CouponRecord): VoucherStore {
-  let kept = coupon;
-  const leases = new Map<string, Parameters<Repositories['voucherLeases']['put']>[0]>();
-  const open = () => [...leases.values()].filter(({ ended_at }) => ended_at === null);
-  const store = {
-    coupons: {
-      byId: async () => kept,
-      byCode: async () => kept,
-      isUsedBy: async () => false,
-      setAccount: async (_: number, account: Account) => {
-        kept = { ...kept, ...account };
-      },
-    },
-    voucherLeases: {
-      put: async (lease: Parameters<Repositories['voucherLeases']['put']>[0]) => void leases.set(lease.id, lease),
-      byId: async (id: string) => leases.get(id),
-      openOf: async () => open(),
-      openAt: async (nas: string, before: number) => open().filter((one) => one.nas === nas && one.started_at < before),
-      overdue: async ({ endBefore, heldBefore }: { endBefore: number; heldBefore: number }) =>
-        open().filter(({ hard_end_at, held_until: held }) =>
-          held === null ? hard_end_at <= endBefore : held <= heldBefore,
-        ),
-    },
-    users: { byId: async () => ({ disabled_at: null }) },
-    radiusAccounts: { byName: async () => undefined },
-    visitorGrants: { holders: async () => [], byId: async () => undefined },
-    tx: <Result>(work: (tx: VoucherStore) => Promise<Result>) => work(store),
-  } as unknown as VoucherStore;
-  return store;
 }

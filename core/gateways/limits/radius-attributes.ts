@@ -12,11 +12,10 @@ const IDLE_SECONDS = 900;
 /** The largest number of an attribute; what is larger is told in two attributes, or cut. */
 const LARGEST = 2 ** 32 - 1;
 
+type OfVendor = { readonly radiusLimits?: (allowance: Allowance) => RadiusAttributes };
+
 /** How a gateway is told to limit a session: what all vendors know, and the attributes of its own. */
-export function limitAttributes(
-  { radiusLimits }: { readonly radiusLimits?: (allowance: Allowance) => RadiusAttributes },
-  allowance: Allowance,
-): RadiusAttributes {
+export function limitAttributes({ radiusLimits }: OfVendor, allowance: Allowance): RadiusAttributes {
   const { seconds, downKbps, upKbps } = allowance;
   return {
     'Acct-Interim-Interval': REPORT_SECONDS,
@@ -25,6 +24,18 @@ export function limitAttributes(
     ...attribute('WISPr-Bandwidth-Max-Down', bitsOf(downKbps)),
     ...attribute('WISPr-Bandwidth-Max-Up', bitsOf(upKbps)),
     ...radiusLimits?.(allowance),
+  };
+}
+
+/**
+ * How a gateway is told while a session is under way what that may use in all, from its begin. What stays as it was is not
+ * said: gateways refuse a change for each attribute that they cannot change.
+ */
+export function changedLimits({ radiusLimits }: OfVendor, allowance: Allowance): RadiusAttributes {
+  const { seconds } = allowance;
+  return {
+    ...attribute('Session-Timeout', seconds),
+    ...radiusLimits?.({ ...allowance, downKbps: null, upKbps: null }),
   };
 }
 

@@ -6,7 +6,7 @@ export const couponCommandTexts = {
   'cli.coupons.void.summary': 'end a coupon for good',
   'cli.coupons.invalidate.summary': 'end a coupon for good; the former name of coupons void',
   'cli.coupons.topup.summary':
-    'give a coupon more time, logins or data than it had; who is online gets them with the next login',
+    'give a coupon more time, logins or data than it had; who is online gets them as soon as their gateway can be told, else with the next login',
   'cli.coupons.move.summary': 'give what is left of a coupon another code, where the one before was lost',
   'cli.coupons.release.summary':
     'let other devices be online with a coupon that its last device did not leave: the time counts till its last report, and the data it was given until its gateway says less',

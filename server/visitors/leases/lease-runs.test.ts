@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { CouponRecord } from '../../ports/store/visitor-codes.ts';
-import { someLimits, VoucherWorld, voucherMemory } from '../../testing/voucher-world.ts';
+import { voucherMemory } from '../../testing/voucher-memory.ts';
+import { someLimits, VoucherWorld } from '../../testing/voucher-world.ts';
 
-// spec visitors.25
+// spec visitors.25, visitors.28
 
 const RUNS = process.env.PROOF ? 200_000 : 10_000;
 /** Some lives go on over midnight. */
@@ -10,7 +11,7 @@ const startOf = (seed: number) => Date.UTC(2027, 0, 15, seed % 24);
 
 it(`in ${RUNS} lives of a voucher nobody gets more than there is, and in the end nothing is leased`, async () => {
   const first = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31);
-  const sum = { letIn: 0, refused: 0, reports: 0 };
+  const sum = { letIn: 0, refused: 0, reports: 0, extended: 0 };
   for (let seed = first; seed < first + RUNS; seed++) {
     const coupon = { ...UNUSED, ...someLimits(seed) };
     const store = voucherMemory(coupon);
@@ -21,12 +22,13 @@ it(`in ${RUNS} lives of a voucher nobody gets more than there is, and in the end
     } catch (error) {
       throw new Error(`FC_SEED=${seed} repeats it: ${JSON.stringify(coupon)}`, { cause: error });
     }
-    for (const name of ['letIn', 'refused', 'reports'] as const) sum[name] += world.counts[name];
+    for (const name of ['letIn', 'refused', 'reports', 'extended'] as const) sum[name] += world.counts[name];
   }
   // A world in which nothing happens would prove nothing.
   expect(sum.letIn).toBeGreaterThan(3 * RUNS);
   expect(sum.refused).toBeGreaterThan(RUNS);
   expect(sum.reports).toBeGreaterThan(2 * RUNS);
+  expect(sum.extended).toBeGreaterThan(RUNS / 10);
 }, 600_000);
 
 const UNUSED: Omit<CouponRecord, keyof ReturnType<typeof someLimits>> = {

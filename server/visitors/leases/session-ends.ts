@@ -4,6 +4,7 @@ import type { Repositories, Transactional } from '../../ports/store/store.ts';
 import type { CouponRecord } from '../../ports/store/visitor-codes.ts';
 import type { VoucherLease } from '../../ports/store/vouchers/leases.ts';
 import type { SessionAnswer, SessionEnd } from '../../ports/store/vouchers/session-ends.ts';
+import { type ExtendData, giveMore, takeBackMore } from './extend-leases.ts';
 import { keepLease } from './keep-leases.ts';
 
 // spec visitors.27
@@ -13,7 +14,7 @@ const WANTED = 60_000;
 /** A gateway that did not answer is told again after this time. */
 const AGAIN = 10_000;
 
-type EndData = Pick<Repositories, 'coupons' | 'onlineDevices' | 'sessionEnds' | 'voucherLeases'>;
+type EndData = ExtendData & Pick<Repositories, 'onlineDevices'>;
 
 /** Has a session ended at its gateway. A device that is still on its way is not let in any more. */
 export async function wantEnd(lease: VoucherLease, now: number, data: EndData): Promise<void> {
@@ -36,8 +37,10 @@ export async function takeWanted(by: 'radius' | 'call', store: Transactional, no
     const wanted: WantedEnd[] = [];
     for (const end of await tx.sessionEnds.waiting(by, since)) {
       const lease = await tx.voucherLeases.byId(end.lease_id);
-      await tx.sessionEnds.put({ ...end, handed_at: now });
-      if (lease) wanted.push({ end, lease });
+      const handed = { ...end, handed_at: now };
+      await tx.sessionEnds.put(handed);
+      if (!lease) continue;
+      wanted.push({ end, lease: end.wanted === 'more' ? await giveMore(handed, lease, now, tx) : lease });
     }
     return wanted;
   });
@@ -48,6 +51,7 @@ export async function keepAnswer(leaseId: string, answer: SessionAnswer, now: nu
   const [end, lease] = [await data.sessionEnds.of(leaseId), await data.voucherLeases.byId(leaseId)];
   if (!end || !lease) return;
   await data.sessionEnds.put({ ...end, answer });
+  if (end.wanted === 'more' && answer === 'refused') await takeBackMore(end, lease, data);
   if (end.wanted === 'end' && answer === 'done') {
     // The last report of the session follows, and says what was used.
     await keepLease(ended(lease, 'released', now), data);

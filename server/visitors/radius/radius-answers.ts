@@ -9,6 +9,7 @@ import type { ServerSecret } from '../../domain/secret-box.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { KeptRadiusAccount } from '../../ports/store/radius-accounts.ts';
 import type { Transactional } from '../../ports/store/store.ts';
+import { wantMore } from '../leases/extend-leases.ts';
 import { beginLease, type Called, endLeasesAt, reportLease } from '../leases/keep-leases.ts';
 import { forgetAt, passwordBox } from './one-time-accounts.ts';
 import { type AccountDetails, balanceOf } from './usage.ts';
@@ -162,6 +163,7 @@ export async function keepReport(request: RadiusRequest, { store, clock }: Radiu
       const report = { more, seconds, isLast: session.ended };
       const asking = { now, session: account.username, nas, called: calledIn(request) };
       await reportLease(details.lease, report, asking, tx);
+      if (!session.ended) await wantMore(details.lease, now, tx);
     } else if (details.coupon) {
       await tx.coupons.addUsage(details.coupon.id, { downloaded: more.down, uploaded: more.up });
     }

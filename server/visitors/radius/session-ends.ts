@@ -1,12 +1,16 @@
+import { changedLimits } from '#core/gateways/limits/radius-attributes.ts';
+import { gateways } from '#core/gateways/registry.ts';
+import { inAll } from '#core/vouchers/extended-lease.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Transactional } from '../../ports/store/store.ts';
 import type { VoucherLease } from '../../ports/store/vouchers/leases.ts';
 import { keepAnswer, takeWanted } from '../leases/session-ends.ts';
 import { radiusSecret } from './radius-server.ts';
+import { type AccountDetails, balanceOf } from './usage.ts';
 
 /*
- * spec visitors.27: FreeRADIUS asks what to tell gateways (RFC 5176), and says what they answered. A line each: the lease, the
+ * spec visitors.27, visitors.28: FreeRADIUS asks what to tell gateways (RFC 5176), and says what they answered. A line each: the lease, the
  * kind of the packet, the gateway's address, its secret, and attributes as radclient reads them.
  */
 
@@ -18,21 +22,43 @@ interface EndDeps {
 
 /** What FreeRADIUS has to send now. */
 export async function sessionEndLines({ store, clock, settings: { radiusKey } }: EndDeps): Promise<string> {
-  const wanted = await takeWanted('radius', store, clock.now());
-  return wanted.map(({ lease }) => lineOf(lease, radiusKey ?? '')).join('');
+  const lines: string[] = [];
+  for (const { end, lease } of await takeWanted('radius', store, clock.now())) {
+    const [kind, told] = end.wanted === 'end' ? ['disconnect', []] : ['coa', await limitsTold(lease, store)];
+    lines.push(lineOf(lease, radiusKey ?? '', { kind, told }));
+  }
+  return lines.join('');
+}
+
+interface Telling {
+  readonly kind: string;
+  readonly told: readonly string[];
 }
 
 /** Nothing where it is not known where the gateway is, or which session is meant. */
-function lineOf(lease: VoucherLease, radiusKey: string): string {
+function lineOf(lease: VoucherLease, radiusKey: string, { kind, told }: Telling): string {
   const { id, nas_address, dashboard_id, gateway_id, nas_session, nas_user, session_id } = lease;
   if (nas_address === null || dashboard_id === null || gateway_id === null) return '';
-  const attributes = [
-    ...attribute('Acct-Session-Id', nas_session),
-    ...attribute('User-Name', nas_user ?? session_id),
-  ].join(', ');
-  if (attributes === '') return '';
+  const named = [...attribute('Acct-Session-Id', nas_session), ...attribute('User-Name', nas_user ?? session_id)];
+  if (named.length === 0) return '';
   const secret = radiusSecret({ dashboard: dashboard_id, id: gateway_id }, radiusKey);
-  return `${id} disconnect ${nas_address} ${secret} ${attributes}\n`;
+  return `${id} ${kind} ${nas_address} ${secret} ${[...named, ...told].join(', ')}\n`;
+}
+
+/** spec visitors.28: what a session may use in all, as its gateway is told of it. */
+async function limitsTold(lease: VoucherLease, store: Transactional): Promise<string[]> {
+  const account = lease.session_id === null ? undefined : await store.radiusAccounts.byName(lease.session_id);
+  if (!account) return [];
+  const sessions = (await store.radiusAccounts.sessionsOf(account)).filter((one) => one.username === account.username);
+  const last = sessions.toSorted((one, other) => other.reported_at - one.reported_at)[0];
+  const used = { seconds: last?.seconds ?? 0, down: last?.downloaded ?? 0, up: last?.uploaded ?? 0 };
+  // What was left when it was reported, and not now: what it used since is in neither number.
+  const { left } = await balanceOf(account, store, last?.reported_at ?? lease.started_at);
+  const { bytes, ...rest } = left;
+  const { total, ...all } = inAll({ ...rest, total: bytes }, used);
+  const { kind } = account.details as AccountDetails;
+  const attributes = changedLimits(gateways[kind], { ...rest, ...all, bytes: total });
+  return Object.entries(attributes).map(([name, value]) => `${name} = ${value}`);
 }
 
 /** Gateways write these names: what radclient could read as anything but a text is not said. */

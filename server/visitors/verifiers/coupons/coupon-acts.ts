@@ -8,6 +8,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { Repositories, Transactional } from '../../../ports/store/store.ts';
 import type { CouponRecord, MovableLimits } from '../../../ports/store/visitor-codes.ts';
 import type { VoucherLease } from '../../../ports/store/vouchers/leases.ts';
+import { tellAnewOf } from '../../leases/extend-leases.ts';
 import { keepLease } from '../../leases/keep-leases.ts';
 import { toldEnd } from '../../leases/session-ends.ts';
 import { checkedCode, drawnCode, ownerByEmail } from './manage-coupons.ts';
@@ -48,6 +49,7 @@ export async function topUpCoupon(
       valid_until: laterEnd(code, coupon.valid_until, more.valid_until, now),
     };
     await tx.coupons.setLimits(coupon.id, limits);
+    await tellAnewOf(coupon.id, now, tx);
     return { ...coupon, ...limits };
   });
 }
