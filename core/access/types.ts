@@ -22,6 +22,8 @@ export interface PageTrash {
   readonly visited_until: string | null;
   /** Visits since; absent where they are not known, as of a page that keeps visits for a shorter time than it has been there. */
   readonly visits?: number;
+  /** The name in addresses of its organisation; empty: it is not known. */
+  readonly organisation: string;
   /** Whether the caller may remove it for good. */
   readonly may_erase: boolean;
 }

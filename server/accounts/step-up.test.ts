@@ -36,6 +36,10 @@ type Act = (caller: TestCaller) => ReturnType<TestCaller['get']>;
 
 const DANGEROUS: readonly (readonly [string, Act])[] = [
   ['making a token', (me) => me.post('/api_tokens', { api_token: { name: crypto.randomUUID(), scope: 'read' } })],
+  [
+    'removing many pages for good',
+    (me) => me.post(`/organisations/${org}/page_batches`, { act: 'erase', pages: ['none'] }),
+  ],
   ['revoking a token', (me) => me.delete('/api_tokens/none')],
   [
     'making a token of an organisation',
@@ -130,6 +134,11 @@ const DANGEROUS: readonly (readonly [string, Act])[] = [
 ];
 
 const HARMLESS: readonly (readonly [string, Act])[] = [
+  [
+    'asking what removing many pages would do',
+    (me) => me.post(`/organisations/${org}/page_batches`, { act: 'erase', pages: ['none'], dry: true }),
+  ],
+  ['restoring many', (me) => me.post(`/organisations/${org}/page_batches`, { act: 'restore', pages: ['none'] })],
   ['settings without a secret', (me) => me.put('/dashboards/localhost', settings({}))],
   [
     'a secret that is kept',

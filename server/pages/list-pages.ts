@@ -113,8 +113,8 @@ export async function answerPages(
   const holders = new Map((await heldRooms(context)).map(([pageId, , holder]) => [pageId, holder]));
   const found = words.length > 0 ? await foundIn(pages, words, context.store) : null;
   const shown: Partial<ListedPage>[] = [];
-  const { sharedRights, permissions, memberships, publishRequests, users } = context.store;
-  const deps = { store: { sharedRights, permissions, users, memberships: askedOnce(memberships) } };
+  const { sharedRights, permissions, memberships, publishRequests, users, organisations } = context.store;
+  const deps = { store: { sharedRights, permissions, users, organisations, memberships: askedOnce(memberships) } };
   const asked = await requestsShown(pages, user, { store: { ...deps.store, publishRequests } });
   const visits = await visitsInTrash(pages, context);
   for (const page of pages) {

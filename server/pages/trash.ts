@@ -146,7 +146,7 @@ export async function trashToWire(
   page: PageRecord,
   user: UserRecord,
   visits: number | undefined,
-  { store }: { readonly store: RoleDeps['store'] & Pick<Repositories, 'users'> },
+  { store }: { readonly store: RoleDeps['store'] & Pick<Repositories, 'users' | 'organisations'> },
 ): Promise<PageTrash | null> {
   const { trashed_at: at, trashed_by, published_at } = page;
   const role = await roleOf(user, page, { store });
@@ -158,6 +158,7 @@ export async function trashToWire(
     until: new Date(at + TRASH_KEPT).toISOString(),
     visited_until: published_at === null ? null : new Date(at + TRASH_VISITED).toISOString(),
     ...(visits !== undefined && { visits }),
+    organisation: (await store.organisations.byId(organisationOf(page)))?.slug ?? '',
     may_erase: mayDo(role, 'erase'),
   };
 }

@@ -92,6 +92,7 @@ it('a page in the trash is in no list but that of the trash, which says who move
     until: new Date(at + TRASH_KEPT).toISOString(),
     visited_until: new Date(at + TRASH_VISITED).toISOString(),
     visits: 0,
+    organisation: expect.any(String),
     may_erase: true,
   });
 });

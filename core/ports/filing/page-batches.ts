@@ -1,6 +1,11 @@
 /** What can be done with many pages in one call. */
-export const BATCH_ACTS = ['move', 'tag', 'trash', 'publish', 'clone', 'share', 'give'] as const;
+export const BATCH_ACTS = ['move', 'tag', 'trash', 'publish', 'clone', 'share', 'give', 'restore', 'erase'] as const;
 export type BatchAct = (typeof BATCH_ACTS)[number];
+
+/** What is done with pages of the trash. */
+export type TrashAct = Extract<BatchAct, 'restore' | 'erase'>;
+/** What is done with pages of lists. */
+export type ListAct = Exclude<BatchAct, TrashAct>;
 
 /** The most pages of one call. */
 export const MOST_BATCH_PAGES = 1_000;

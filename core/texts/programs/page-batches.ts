@@ -38,6 +38,9 @@ export const pageBatchTexts = {
   'server.batch.act.clone': 'cloned',
   'server.batch.act.share': 'shared',
   'server.batch.act.give': 'gave to somebody else',
+  'server.batch.act.restore': 'restored',
+  'server.batch.act.erase': 'deleted for good',
+  'server.batch.notInTrash': 'Pages of the trash are named by their ids.',
   'cli.pages.batch.summary': 'do the same with many pages of an organisation',
   'cli.pages.batch.examples': examples(
     'portico pages batch share 7 8 --with ann@harbour.example --right r,w',

@@ -18,7 +18,6 @@ export const trashTexts = {
   'trash.eraseManyHint': 'Their earlier versions go with them, and nobody can bring them back.',
   'trash.eraseVisitedOf': 'Visitors still see {count} of them, and will not from then on.',
   'trash.eraseGo': 'Delete {count} for good',
-  'trash.stopped': 'Done with {done}; {rest} {rest|stays|stay} in the trash',
   'trash.selectAll': 'Select all',
   'trash.erased': '{name} was deleted for good',
   'trash.eraseFailed': 'The page could not be deleted',

@@ -44,6 +44,8 @@ export interface WithinPage {
 export interface BatchPageAct {
   /** What one needs to have a right to on each page. */
   readonly right: PageAction;
+  /** It is done with pages of the trash, and with no others. */
+  readonly inTrash?: true;
   /** Throws 422 where what it needs to know is missing or wrong. */
   check(params: BatchParams, at: Pick<BatchWork, 'organisation' | 'user'>, deps: BatchDeps): Promise<void>;
   /** Throws what would refuse it for a page; else what one should know before. */

@@ -1,4 +1,4 @@
-import { mayDo } from '#core/access/roles.ts';
+import { mayDo, type PageAction } from '#core/access/roles.ts';
 import {
   type BatchItem,
   type BatchRequest,
@@ -72,9 +72,10 @@ async function foresee(
   work: BatchWork,
   deps: BatchDeps,
 ): Promise<Pick<BatchItem, 'state' | 'reason' | 'note'>> {
-  const { right, foresee } = batchActs[act];
+  const { right, foresee, inTrash } = batchActs[act];
   try {
     const page = await pageOfBatch(id, work, right, deps.store);
+    refuseElsewhere(page, inTrash);
     const note = await foresee?.(page, work, deps);
     return { state: 'ready', ...(note !== undefined && { note }) };
   } catch (error) {
@@ -123,11 +124,33 @@ type AskedPage = Parameters<Repositories['pageBatches']['add']>[1][number];
 
 /** The pages of an act, with the names of those that one may read. */
 async function pagesOf(asked: AskedBatch, store: Repositories): Promise<readonly AskedPage[]> {
-  if ('query' in asked) return fittingPages(asked.query, asked.reader, store);
+  const { inTrash, right } = batchActs[asked.act];
+  if ('query' in asked) {
+    if (inTrash) throw refusal(422, 'which_pages', 'server.batch.notInTrash');
+    return fittingPages(asked.query, asked.reader, store);
+  }
   const { pages, reader } = asked;
+  if (inTrash)
+    return Promise.all(pages.map(async (id) => ({ page_id: id, label: await labelInTrash(id, right, reader, store) })));
   const listed = await store.pages.ofOrganisation(readablePages(reader), { light: true, ids: pages });
   const labels = new Map(listed.map(({ id, label }) => [id, label]));
   return pages.map((page_id) => ({ page_id, label: labels.get(page_id) ?? '' }));
+}
+
+/** The name of a page of the trash; empty where one may not do this with it. */
+async function labelInTrash(id: string, right: PageAction, reader: Reader, store: Repositories): Promise<string> {
+  try {
+    return (await pageOfBatch(id, reader, right, store)).label;
+  } catch (error) {
+    if (error instanceof HttpError) return '';
+    throw error;
+  }
+}
+
+/** Throws where a page is in the trash and should not be, or the other way round. */
+export function refuseElsewhere({ id, trashed_at }: Pick<PageRecord, 'id' | 'trashed_at'>, inTrash = false): void {
+  if (inTrash && trashed_at === null) throw refusal(409, 'not_in_trash', 'server.trash.notThere');
+  if (!inTrash && trashed_at !== null) throw pageMissing(id);
 }
 
 /** spec organisations.246: the same, where there are as many as the person was told. */

@@ -1,6 +1,5 @@
 import type { Json } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
-import { pageMissing } from '../../access/access.ts';
 import { audited } from '../../audit/audited.ts';
 import { currentDoer, type Doer, doneBy } from '../../audit/doer.ts';
 import { HttpError, refusal } from '../../domain/http-error.ts';
@@ -12,7 +11,7 @@ import type { PageRecord } from '../../ports/store/pages.ts';
 import type { Repositories } from '../../ports/store/store.ts';
 import { batchActs } from './acts/index.ts';
 import { type BatchDeps, type BatchPageAct, type BatchWork, storeAround } from './batch-act.ts';
-import { pageOfBatch, reasonOf } from './start-batch.ts';
+import { pageOfBatch, reasonOf, refuseElsewhere } from './start-batch.ts';
 
 // spec organisations.73, organisations.74, organisations.283
 
@@ -103,12 +102,12 @@ class SettledElsewhere extends Error {}
 async function doPage({ page_id }: BatchItemRecord, batch: PageBatchRecord, deps: BatchDeps): Promise<void> {
   const act = batchActs[batch.act];
   const { page, work } = await allowed(page_id, batch, act, null, deps.store);
-  if (page.trashed_at !== null) throw pageMissing(page_id);
+  refuseElsewhere(page, act.inTrash);
   let was: Json = null;
   const store = storeAround<unknown>(deps.store, {
     async before(tx) {
       const now = await allowed(page_id, batch, act, null, tx);
-      if (now.page.trashed_at !== null) throw pageMissing(page_id);
+      refuseElsewhere(now.page, act.inTrash);
       was = (await act.was?.(now.page, work, { store: tx, clock: deps.clock })) ?? null;
     },
     after: (tx, result) => settle(tx, batch, page_id, { state: 'done', was, made: madeBy(batch, result) }),

@@ -150,6 +150,31 @@ test('each page is decided by itself, and what failed says why', async () => {
   expect(told.items[0]).toMatchObject({ label: 'Lobby', state: 'failed', reason: expect.stringContaining('right') });
 });
 
+// spec organisations.300
+test('pages of the trash are restored, or removed for good after a proof, whether or not anybody waits for it', async () => {
+  const [one, two, three, living] = (await pages('editor', 4)) as [string, string, string, string];
+  for (const id of [one, two, three]) await at('editor').delete(`/editor_pages/${id}`);
+  const restored = await all('editor', 'restore', [one, living]);
+  expect(restored).toMatchObject({ state: 'done', over: 2, failed: 1, undo_until: null });
+  expect(restored.items).toMatchObject([
+    { page: one, label: 'Page 1', state: 'done' },
+    { page: living, label: 'Page 4', state: 'failed', reason: 'The page is not in the trash. Move it there first.' },
+  ]);
+  expect((await at('editor').get(`/editor_pages/${one}`)).status).toBe(200);
+
+  // an editor of the organisation may restore what is an owner's, and not remove it
+  const owners = await page('owner', 'Pier');
+  await at('owner').delete(`/editor_pages/${owners}`);
+  const planned = (await at('editor').post(BATCHES, { act: 'erase', pages: [two, owners], dry: true })).body.page_batch;
+  expect(planned.items).toMatchObject([{ state: 'ready' }, { state: 'failed' }]);
+  expect(await all('editor', 'erase', [two, owners])).toMatchObject({ over: 2, failed: 1 });
+  expect((await at('editor').post(`/editor_pages/${two}/restore`)).status).toBe(404);
+  expect((await at('owner').post(`/editor_pages/${owners}/restore`)).status).toBe(200);
+  const found = await at('editor').post(BATCHES, { act: 'erase', query: { q: 'Page' }, count: 1 });
+  expect(found.body.error.code).toBe('which_pages');
+  expect(await all('author', 'restore', [three])).toMatchObject({ failed: 1, items: [{ label: '', state: 'failed' }] });
+});
+
 test('a batch is there for who asked for it alone', async () => {
   const batch = await all('editor', 'trash', [await page('editor')]);
   const missing = await at('owner').get(`${BATCHES}/${batch.id}`);
@@ -273,7 +298,7 @@ test('what an act has to know is asked for', async () => {
   expect(await refused('share', { right: 'r', people: ['nobody'] })).toBe('invalid_email');
   expect(await refused('share', { right: 'x', people: ['ann@guests.test'] })).toBe('invalid_action');
   expect(await refused('give', {})).toBe('batch_params');
-  expect((await at('editor').post(BATCHES, { act: 'erase', pages })).status).toBe(422);
+  expect((await at('editor').post(BATCHES, { act: 'burn', pages })).status).toBe(422);
 });
 
 // spec organisations.246

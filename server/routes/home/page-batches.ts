@@ -88,12 +88,16 @@ export const pageBatchRoutes = [
     method: 'POST',
     url: '/v1/organisations/:org/page_batches',
     summary:
-      'Does the same with up to 1000 pages, named by their ids, or all that fit a query and as many as are confirmed: moves, tags, trashes, publishes, clones, shares or gives them. Answers at once with a batch that the server works through; with `dry` it says what would happen and does nothing.',
+      'Does the same with up to 1000 pages, named by their ids, or all that fit a query and as many as are confirmed: moves, tags, trashes, publishes, clones, shares or gives them, or restores pages of the trash or removes them for good. Answers at once with a batch that the server works through; with `dry` it says what would happen and does nothing.',
     answer: { page_batch: 'PageBatch' },
     access: 'organisation:pages.list',
     acting: ({ body }) => isOpenToActing((body as BatchRequest).act),
     dashboard: 'services',
     headers: ['idempotency-key'],
+    stepUp: ({ body }) => {
+      const { act, dry } = body as BatchBody;
+      return act === 'erase' && dry !== true;
+    },
     scope: 'publish',
     status: 202,
     statuses: [200, 202],

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import type { PageSummary } from '#core/ports/api.ts';
-import type { BatchAct } from '#core/ports/filing/page-batches.ts';
+import type { ListAct } from '#core/ports/filing/page-batches.ts';
 import { GiveDialog } from './give-dialog.tsx';
 import { MovePagesDialog } from './move-dialog.tsx';
 import { CloneDialog, PublishPagesDialog, TrashDialog } from './plan-dialog.tsx';
@@ -8,7 +8,7 @@ import { ShareManyDialog } from './share-many-dialog.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 import type { ActDialogProps } from './use-batches.ts';
 
-const DIALOGS: Readonly<Record<BatchAct, ComponentType<ActDialogProps>>> = {
+const DIALOGS: Readonly<Record<ListAct, ComponentType<ActDialogProps>>> = {
   move: MovePagesDialog,
   tag: TagDialog,
   trash: TrashDialog,
@@ -19,9 +19,9 @@ const DIALOGS: Readonly<Record<BatchAct, ComponentType<ActDialogProps>>> = {
 };
 
 /** The question before an act with the selected pages. */
-export function ActDialogs({ act, ...parts }: Omit<ActDialogProps, 'open'> & { readonly act: BatchAct | null }) {
+export function ActDialogs({ act, ...parts }: Omit<ActDialogProps, 'open'> & { readonly act: ListAct | null }) {
   // While a question fades out it still says what it was about.
-  const [last, setLast] = useState<{ act: BatchAct; pages: readonly PageSummary[] } | null>(null);
+  const [last, setLast] = useState<{ act: ListAct; pages: readonly PageSummary[] } | null>(null);
   if (act && (last?.act !== act || (last.pages !== parts.pages && parts.pages.length > 0)))
     setLast({ act, pages: parts.pages });
   if (!last) return null;

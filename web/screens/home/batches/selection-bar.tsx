@@ -6,7 +6,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { type BatchAct, MOST_BATCH_PAGES } from '#core/ports/filing/page-batches.ts';
+import { type ListAct, MOST_BATCH_PAGES } from '#core/ports/filing/page-batches.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { pageSelection } from '../selection/selection.ts';
@@ -16,7 +16,7 @@ import { SelectionToolbar } from './selection-toolbar.tsx';
 import { SummaryDialog } from './summary-dialog.tsx';
 import { useBatches } from './use-batches.ts';
 
-const ACTS: readonly (readonly [BatchAct, ReactNode])[] = [
+const ACTS: readonly (readonly [ListAct, ReactNode])[] = [
   ['move', <FolderInput key="move" size={16} />],
   ['tag', <TagIcon key="tag" size={16} />],
   ['share', <UserPlus key="share" size={16} />],
@@ -38,7 +38,7 @@ export function PagesBar({ org, idle = false }: SelectionBarProps) {
   const pages = useSyncExternalStore(pageSelection.subscribe, pageSelection.shown);
   const ids = useSyncExternalStore(pageSelection.subscribe, pageSelection.current);
   const asked = useSyncExternalStore(pageSelection.subscribe, pageSelection.asked);
-  const [chosen, setAct] = useState<BatchAct | null>(null);
+  const [chosen, setAct] = useState<ListAct | null>(null);
   const batches = useBatches();
   const isShown = (ids.size > 0 && asked === null && !idle) || batches.progress !== null;
   const isTooMany = ids.size > MOST_BATCH_PAGES;

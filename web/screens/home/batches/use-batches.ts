@@ -12,12 +12,9 @@ import { type BatchProgress, type BatchResult, doBatch, type OrganisationPart, u
 /** Milliseconds in which a message offers to take it back. */
 const UNDO_TIME = 30_000;
 
-/** What is done with many pages of the trash, which no batch of the server does. */
-export type TrashAct = 'restore' | 'erase';
-
 /** What is said at the end: how many pages it was done with, and with which it was not. */
 export interface Summary {
-  readonly act: BatchAct | TrashAct;
+  readonly act: BatchAct;
   readonly isUndone: boolean;
   readonly done: number;
   readonly failed: readonly BatchItem[];
@@ -60,9 +57,10 @@ export function useBatches(): Batches {
       if (ended.failed.length > 0) setSummary(ended);
       else tell(ended);
     } catch (error) {
-      const { status, reason } = failureOf(error);
-      // 401: the login screen says what happened
-      if (status !== 401) toast(text('selection.refused'), { tone: 'danger', description: reason });
+      const { status, code, reason } = failureOf(error);
+      // 401: the login screen says what happened; a proof that was asked for was not given
+      if (status !== 401 && code !== 'proof_needed')
+        toast(text('selection.refused'), { tone: 'danger', description: reason });
     } finally {
       setProgress(null);
       homeLists(app).refresh();

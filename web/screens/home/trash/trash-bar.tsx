@@ -2,6 +2,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Trash2 from 'lucide-react/icons/trash';
 import { useSyncExternalStore } from 'react';
 import type { TrashedPage } from '#core/ports/api.ts';
+import { MOST_BATCH_PAGES } from '#core/ports/filing/page-batches.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import batches from '../batches/batches.module.css';
@@ -27,23 +28,27 @@ export function TrashBar({ pages, acts, onErase }: TrashBarProps) {
   return (
     <>
       <SelectionToolbar isShown={selected.length > 0 || acts.progress !== null} progress={acts.progress}>
-        <div className={batches.acts}>
-          <Button
-            variant="ghost"
-            size="s"
-            icon={<RotateCcw size={16} />}
-            onClick={() => void acts.start('restore', selected)}
-          >
-            {text('trash.restore')}
-          </Button>
-          {erasable.length > 0 && (
-            <Button variant="ghost" size="s" icon={<Trash2 size={16} />} onClick={() => onErase(erasable)}>
-              {erasable.length === selected.length
-                ? text('trash.erase')
-                : text('trash.eraseGo', { count: erasable.length })}
+        {selected.length > MOST_BATCH_PAGES ? (
+          <span className={batches.limit}>{text('selection.most', { most: MOST_BATCH_PAGES })}</span>
+        ) : (
+          <div className={batches.acts}>
+            <Button
+              variant="ghost"
+              size="s"
+              icon={<RotateCcw size={16} />}
+              onClick={() => void acts.start('restore', selected)}
+            >
+              {text('trash.restore')}
             </Button>
-          )}
-        </div>
+            {erasable.length > 0 && (
+              <Button variant="ghost" size="s" icon={<Trash2 size={16} />} onClick={() => onErase(erasable)}>
+                {erasable.length === selected.length
+                  ? text('trash.erase')
+                  : text('trash.eraseGo', { count: erasable.length })}
+              </Button>
+            )}
+          </div>
+        )}
       </SelectionToolbar>
       <SummaryDialog batches={{ ...acts, undo: async () => {} }} />
     </>
