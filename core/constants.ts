@@ -197,9 +197,10 @@ export const HISTORY_LIMIT = 500;
 export const TYPING_PAUSE = 1_000;
 
 /**
- * What an API token may do for its owner, each scope all of the ones before it: `read` sees pages and lists, `validate`
- * also tries things without changing a page (delivery tests, gateway tests, trials), `publish` also writes, publishes
- * and deletes pages and pictures. Accounts, dashboards, shares and the data of visitors need a session.
+ * What an API token may do for its owner. Of `read`, `validate` and `publish` each is all of the ones before it: `read` sees
+ * pages and lists, `validate` also tries things without changing a page (delivery tests, gateway tests, trials), `publish`
+ * also writes, publishes and deletes pages and pictures. `vouchers` issues vouchers and looks at them, `visitors` reads what
+ * is kept of visitors, and each of both is nothing else. Accounts, dashboards and shares need a session.
  */
-export const TOKEN_SCOPES = ['read', 'validate', 'publish'] as const;
+export const TOKEN_SCOPES = ['read', 'validate', 'publish', 'vouchers', 'visitors'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];

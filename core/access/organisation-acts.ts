@@ -23,7 +23,8 @@ export type OrganisationActor = OrganisationRole | OperatorLevel;
  * - `org.usage`: what it has of what its provider limits.
  * - `tokens.change`: its API tokens, which belong to nobody in it.
  * - `gateways.names`: which gateways of its brands send visitors to which of its pages, and nothing else of them.
- * - `vouchers.kinds`: the kinds of its vouchers; `vouchers.settings` changes them.
+ * - `vouchers.kinds`: the kinds of its vouchers; `vouchers.settings` changes them. `vouchers.look` shows no more of a code than
+ *   its end without `vouchers.print`; core/access/voucher-rights.ts has what is chosen for a person.
  * - `pages.list`: its folders, and the pages in them that one may read.
  */
 const ALLOWED = {
@@ -61,6 +62,10 @@ const ALLOWED = {
   'tokens.change': ['owner', 'admin'],
   'vouchers.kinds': ['owner', 'admin', 'editor', 'desk'],
   'vouchers.settings': ['owner', 'admin', 'editor'],
+  'vouchers.issue': ['owner', 'admin', 'desk'],
+  'vouchers.look': ['owner', 'admin', 'desk'],
+  'vouchers.print': ['owner', 'admin'],
+  'vouchers.void': ['owner', 'admin'],
   'operator.look': ['operator', 'support'],
   'staff.change': ['operator'],
   'org.make': ['operator'],

@@ -1,8 +1,12 @@
 import { TOKEN_SCOPES, type TokenScope } from '#core/constants.ts';
 import type { OrganisationScope, OrganisationTokenRole } from './types.ts';
 
+/** Scopes that are granted by themselves: none is a part of another one. */
+const ALONE: readonly TokenScope[] = ['vouchers', 'visitors'];
+
 /** Whether a token of this scope may do what needs the other. */
 export function covers(held: TokenScope, needed: TokenScope): boolean {
+  if (ALONE.includes(held) || ALONE.includes(needed)) return held === needed;
   return TOKEN_SCOPES.indexOf(held) >= TOKEN_SCOPES.indexOf(needed);
 }
 
@@ -13,6 +17,8 @@ export const ORGANISATION_SCOPES: readonly OrganisationScope[] = [
   'people:write',
   'audit:read',
   'sign-on',
+  'vouchers',
+  'visitors',
 ];
 
 /** What a token of an organisation can be in it, as far as its scopes allow: never an owner. The first one is usual. */

@@ -1,6 +1,9 @@
 /** What a person can be in an organisation, from the one with most rights down. */
 export type OrganisationRole = 'owner' | 'admin' | 'editor' | 'author' | 'desk' | 'reader';
 
+/** What somebody may do with the vouchers of an organisation. */
+export type VoucherRight = 'issue' | 'look' | 'print' | 'void' | 'settings';
+
 /** The levels of the provider's own staff. */
 export type OperatorLevel = 'operator' | 'support';
 
@@ -65,6 +68,8 @@ export interface QuotaUse {
  * - `people:read`, `people:write`: see its people and invitations; invite, withdraw, disable and let in again.
  * - `audit:read`: see its audit log.
  * - `sign-on`: make links that sign its people in.
+ * - `vouchers`: issue vouchers and look at them.
+ * - `visitors`: read what is kept of visitors of its pages.
  */
 export type OrganisationScope =
   | 'pages:read'
@@ -72,7 +77,9 @@ export type OrganisationScope =
   | 'people:read'
   | 'people:write'
   | 'audit:read'
-  | 'sign-on';
+  | 'sign-on'
+  | 'vouchers'
+  | 'visitors';
 
 /** What an API token of an organisation is in it. */
 export type OrganisationTokenRole = Extract<OrganisationRole, 'admin' | 'editor' | 'reader'>;

@@ -2,13 +2,15 @@ import type { OwnAccountCalls, SecondFactorCalls } from '#core/ports/account.ts'
 import type { CustomerCalls } from '#core/ports/joining/bring-in.ts';
 import type { AccountDeletionCalls } from '#core/ports/own-account/deletion.ts';
 import type { EmailCalls } from '#core/ports/own-account/email-change.ts';
-import type { VoucherKindCalls } from '#core/ports/vouchers/kinds.ts';
+import type { VoucherKindCalls, VoucherRightCalls } from '#core/ports/vouchers/kinds.ts';
+import type { VoucherCalls } from '#core/ports/vouchers/vouchers.ts';
 import type { Call } from './api-call.ts';
 import { auditCalls } from './audit-calls.ts';
 import { organisationCalls } from './organisation-calls.ts';
 import { emailCalls, ownAccountCalls, secondFactorCalls } from './own-account-calls.ts';
 import { bringInCalls } from './people/bring-in-calls.ts';
-import { kindCalls } from './vouchers/kind-calls.ts';
+import { kindCalls, voucherRightCalls } from './vouchers/kind-calls.ts';
+import { voucherCalls } from './vouchers/voucher-calls.ts';
 
 export { passkeyCalls } from './own-account-calls.ts';
 export { providerCalls } from './people/provider-calls.ts';
@@ -18,7 +20,9 @@ export type LateCalls = AccountDeletionCalls &
   CustomerCalls &
   OwnAccountCalls &
   SecondFactorCalls &
-  VoucherKindCalls;
+  VoucherCalls &
+  VoucherKindCalls &
+  VoucherRightCalls;
 
 /** The calls that are loaded with the first of them that is made. */
 export const loadedCalls = (call: Call): LateCalls => ({
@@ -29,4 +33,6 @@ export const loadedCalls = (call: Call): LateCalls => ({
   ...organisationCalls(call),
   ...ownAccountCalls(call),
   ...secondFactorCalls(call),
+  ...voucherCalls(call),
+  ...voucherRightCalls(call),
 });

@@ -47,16 +47,16 @@ interface ListAsked {
   readonly signal: AbortSignal | undefined;
 }
 
-export async function allParts<T>(
+export async function allParts<T, Body = Listed<T>>(
   call: Call,
-  read: (body: Listed<T>) => T[],
+  read: (body: Body) => T[],
   { path, query, signal }: ListAsked,
 ): Promise<T[]> {
   const pages: T[] = [];
   let cursor: string | undefined;
   do {
     const asked = { ...query, limit: PART, ...(cursor !== undefined && { cursor }) };
-    const { body, next } = await call<Listed<T>>(path, { query: asked, signal });
+    const { body, next } = await call<Body>(path, { query: asked, signal });
     pages.push(...read(body));
     cursor = next === cursor ? undefined : next;
   } while (cursor !== undefined);

@@ -27,6 +27,8 @@ export interface Coupon extends Account, Shared {
   readonly down_kbps: number | null;
   readonly up_kbps: number | null;
   readonly invalidated_at: number | null;
+  /** One that nobody has used by then lets nobody in. */
+  readonly sell_by?: number | null;
   /** Devices that have used it, counted along. */
   readonly devices_used: number;
 }
@@ -62,6 +64,7 @@ const REFUSALS: readonly Refusal[] = [
   ['visitor.1001', ({ minutes }) => minutes === 0],
   // The three ways to be out of its time: over, used up, not begun.
   ['visitor.1002', ({ valid_until }, { now }) => valid_until !== null && now >= valid_until],
+  ['visitor.1002', ({ sell_by = null, used }, { now }) => sell_by !== null && used === 0 && now >= sell_by],
   ['visitor.1004', (coupon, { now }) => (couponEnd(coupon, now) ?? now + 1) <= now || isUsedUp(coupon, now, 'seconds')],
   ['visitor.1005', ({ valid_from }, { now }) => valid_from !== null && now < valid_from],
   ['visitor.1006', (coupon, { now }) => isUsedUp(coupon, now, 'download', 'total')],
@@ -140,6 +143,37 @@ export function moreMinutes(coupon: Coupon, more: number, now: number): number {
   const isRunning = clock === null && every === null;
   const passed = isRunning && first_used_at !== null ? Math.ceil((now - first_used_at) / MINUTE) : 0;
   return Math.max(had, passed) + more;
+}
+
+/** Limits that an owner gives more of, and the end. */
+export type MovableLimits = Pick<Coupon, 'minutes' | 'uses' | 'download' | 'upload' | 'total' | 'valid_until'>;
+
+/** Why a coupon cannot be given more: it has no such limit, or the new end is not later. */
+export type MoreProblem = { readonly problem: 'unlimited' | 'notLater'; readonly name: keyof MovableLimits };
+
+const ADDABLE = ['minutes', 'uses', 'download', 'upload', 'total'] as const;
+
+/** spec visitors.26: the limits of a coupon that is given more. null: nothing more; `valid_until` is the new end. */
+export function limitsWithMore(coupon: Coupon, more: MovableLimits, now: number): MovableLimits | MoreProblem {
+  const named = [...ADDABLE, 'valid_until' as const].filter((name) => more[name] !== null);
+  const name = named.find((one) => coupon[one] === null);
+  if (name !== undefined) return { problem: 'unlimited', name };
+  const { valid_until: end } = more;
+  if (end !== null && (end <= (coupon.valid_until ?? end) || end <= now))
+    return { problem: 'notLater', name: 'valid_until' };
+  const added = (of: (typeof ADDABLE)[number]): number | null => {
+    const plus = more[of];
+    if (plus === null) return coupon[of];
+    return of === 'minutes' ? moreMinutes(coupon, plus, now) : (coupon[of] ?? 0) + plus;
+  };
+  return {
+    minutes: added('minutes'),
+    uses: added('uses'),
+    download: added('download'),
+    upload: added('upload'),
+    total: added('total'),
+    valid_until: end ?? coupon.valid_until,
+  };
 }
 
 const SECOND = 1_000;

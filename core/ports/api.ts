@@ -20,10 +20,17 @@ import type { OperatorCalls } from './operator.ts';
 import type { OrganisationSummary, VisitedElsewhere } from './organisations.ts';
 import type { OwnProfile } from './own-account/profile.ts';
 import type { RoomHolder } from './realtime.ts';
-import type { VoucherKindCalls } from './vouchers/kinds.ts';
+import type { VoucherKindCalls, VoucherRightCalls } from './vouchers/kinds.ts';
+import type { VoucherCalls } from './vouchers/vouchers.ts';
 
 /** docs/specification/api.md: the calls of the product, as the client sees them. Each rejects with an `ApiError`. */
-export interface Api extends AccountCalls, CustomerCalls, DeliveryTestCalls, VoucherKindCalls {
+export interface Api
+  extends AccountCalls,
+    CustomerCalls,
+    DeliveryTestCalls,
+    VoucherCalls,
+    VoucherKindCalls,
+    VoucherRightCalls {
   /** The calls of the provider's staff, loaded when they are made. */
   staff(): Promise<OperatorCalls>;
   me(signal?: AbortSignal): Promise<User>;

@@ -21,3 +21,6 @@ export type VoucherLimits = Readonly<Record<LimitNumber, number | null>> & {
   /** `day`: all is there again each local day of the page. */
   readonly every: 'day' | null;
 };
+
+/** What has become of a voucher, as its owner counts them. */
+export type VoucherState = 'unused' | 'in_use' | 'spent' | 'ended' | 'void';

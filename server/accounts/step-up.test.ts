@@ -80,6 +80,11 @@ const DANGEROUS: readonly (readonly [string, Act])[] = [
     'saying who asks to publish',
     (me) => me.put(`/organisations/${org}/members/${member}/publishing`, { member: { asks_to_publish: false } }),
   ],
+  [
+    'choosing what somebody may do with vouchers',
+    (me) =>
+      me.put(`/organisations/${org}/voucher_rights/${member}`, { voucher_rights: { rights: null, daily_most: null } }),
+  ],
   ['letting staff sign in', (me) => me.put(`/organisations/${org}/acting`, { acting: { rule: 'always' } })],
   [
     'moving the pages of a disabled account',

@@ -25,7 +25,9 @@ export type SubjectKind =
   | 'token'
   | 'domain'
   | 'connection'
-  | 'voucher-kind';
+  | 'voucher-kind'
+  | 'voucher-batch'
+  | 'voucher';
 
 /** A kind of event. */
 export interface EventKind {

@@ -35,6 +35,9 @@ const PROGRAM = 'token.';
 /** What stands in place of the email of an API token of an organisation, which is no account of anybody. */
 export const programEmail = (id: string): string => `${PROGRAM}${id}${DOMAIN}`;
 
+/** What stands in place of the email of the account that the vouchers of an organisation's desk belong to. */
+export const deskEmail = (organisationId: string): string => `desk.${organisationId}${DOMAIN}`;
+
 export const isProgram = (user: { readonly email: string }): boolean =>
   isFormer(user) && user.email.startsWith(PROGRAM);
 

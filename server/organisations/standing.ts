@@ -1,6 +1,7 @@
 import { mayInOrganisation, type OrganisationAct, type OrganisationActor } from '#core/access/organisation-acts.ts';
 import { asksToPublish, hasCapability, isWithin } from '#core/access/roles.ts';
 import type { OperatorLevel } from '#core/access/types.ts';
+import { mayDoAct } from '#core/access/voucher-rights.ts';
 import { refuseClosed } from '../access/closed.ts';
 import type { Background } from '../domain/background.ts';
 import { type HttpError, refusal } from '../domain/http-error.ts';
@@ -89,7 +90,8 @@ export async function standingFor(
   if (actor === null || !mayInOrganisation(actor, 'org.look')) throw organisationMissing();
   // Nobody is kept in it.
   if (act !== 'org.leave') await refuseClosed(user, organisation.id, deps);
-  if (!mayInOrganisation(actor, act)) throw refusal(403, 'forbidden', 'server.organisation.noRight');
+  if (!mayDoAct(actor, act, isActive ? membership : null))
+    throw refusal(403, 'forbidden', 'server.organisation.noRight');
   if (isActive && asksToPublish(membership) && PUBLISHES.has(act))
     throw refusal(403, 'asks_to_publish', 'server.organisation.asksToPublish');
   await noteWork(membership, user, deps);

@@ -38,7 +38,7 @@ import { answerRequests } from './requests/ask-to-publish.ts';
 import { sizeOf } from './usage.ts';
 
 interface Surroundings {
-  readonly ownerId: string;
+  readonly page: OwnedPage;
   /** Settings of the dashboard of the visit; null where there is none. */
   readonly app: DashboardConfig | null;
   readonly context: PageDeps;
@@ -49,7 +49,8 @@ const READY: Readonly<Record<VerifierName, (method: LoginMethodName, at: Surroun
   {
     account: (method, { app }) => providerOf(method, null) !== undefined && app !== null && appIn(app, method) !== null,
     sms: (_, { context }) => context.settings.smsUrl !== null,
-    coupon: (_, { ownerId, context: { store, clock } }) => store.coupons.anyUsable(ownerId, clock.now()),
+    coupon: (_, { page, context: { store, clock } }) =>
+      store.coupons.anyUsable(page.user_id, clock.now(), organisationOf(page)),
   };
 
 /** The login methods with an external service that work on the pages of an owner at a host. */
@@ -60,7 +61,7 @@ export async function loginServices(page: OwnedPage, hostname: string, context: 
   const app = dashboard && (await dashboardConfig(dashboard, context));
   const ready: LoginMethodName[] = [];
   for (const { name, verifier } of loginMethods) {
-    if (verifier && (await READY[verifier](name, { ownerId, app, context }))) ready.push(name);
+    if (verifier && (await READY[verifier](name, { page, app, context }))) ready.push(name);
   }
   return {
     ready,

@@ -38,7 +38,10 @@ import { transferRoutes } from './organisations/owners/transfer.ts';
 import { actingRoutes } from './organisations/staff/acting.ts';
 import { consoleRoutes } from './organisations/staff/console.ts';
 import { staffRoutes } from './organisations/staff/staff.ts';
+import { voucherBatchRoutes } from './organisations/vouchers/batches.ts';
 import { voucherKindRoutes } from './organisations/vouchers/kinds.ts';
+import { voucherRightRoutes } from './organisations/vouchers/rights.ts';
+import { voucherRoutes } from './organisations/vouchers/vouchers.ts';
 import { permissionRoutes } from './permissions.ts';
 import { realtimeTicketRoutes, uploadRoutes } from './tickets.ts';
 import { assetRoutes } from './uploads.ts';
@@ -88,6 +91,9 @@ const described = [
   ...tagRoutes,
   ...pageVisitRoutes,
   ...voucherKindRoutes,
+  ...voucherBatchRoutes,
+  ...voucherRoutes,
+  ...voucherRightRoutes,
   ...auditRoutes,
   ...invitationRoutes,
   ...bringInRoutes,

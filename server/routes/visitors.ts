@@ -39,6 +39,8 @@ export const visitorRoutes = [
     answer: 'VisitorList',
     parts: true,
     access: 'page:visitors',
+    scope: 'visitors',
+    opens: 'visitors',
     // More than a look at the newest: who has all the parts has an export.
     stepUp: ({ query }) => query.cursor !== undefined || Number(query.limit ?? 0) > LIMIT.usual,
     schema: {

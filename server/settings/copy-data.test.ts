@@ -154,6 +154,18 @@ async function fill(store: Store): Promise<void> {
   });
   const kind = { name: 'Ét\0é', price: '1 €', alphabet: 'safe', limits: NO_LIMITS } as const;
   await store.voucherKinds.add({ organisation_id: bay.id, ...kind }, NOW);
+  const issued = {
+    kind_id: null,
+    kind_name: 'Ét\0é',
+    note: '',
+    pages: ['p'],
+    gateways: null,
+    count: 1,
+    sell_by: NOW,
+  } as const;
+  const batchOf = { organisation_id: bay.id, created_by: person.id, created_at: NOW } as const;
+  const hour = await store.voucherBatches.add({ ...kind, ...issued, ...batchOf });
+  await store.vouchers.add([{ ...COUPON, user_id: person.id, code: 'QUAY', batch_id: hour.id, note: 'é\0' }], NOW);
   await store.coupons.add({ ...COUPON, user_id: person.id, code: 'BAY' }, NOW);
   const coupon = await store.coupons.byCode(person.id, 'BAY');
   await store.coupons.use(coupon?.id ?? 0, 'phone', NOW);

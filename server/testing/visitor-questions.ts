@@ -18,6 +18,13 @@ export function fillVenues({ venues, consents }: { readonly venues: number; read
         SELECT '10.77.0.' || n, 'page-' || n % ${venues}, md5(n::text), null, n + 1000000 FROM generate_series(1, 20000) n`,
     `INSERT INTO coupons (user_id, code, created_at)
         SELECT 'user-' || n % ${venues} + 1, 'CODE' || n, 0 FROM generate_series(1, 20000) n`,
+    `INSERT INTO organisations (id, slug, name, kind, created_at)
+        SELECT 'org-' || n, 'org-' || n, 'O', 'team', 0 FROM generate_series(1, 500) n`,
+    `INSERT INTO voucher_batches
+        (id, organisation_id, number, kind_name, name, note, price, alphabet, limits, count, created_by, created_at)
+        SELECT 'batch-' || n, 'org-' || n % 500 + 1, n, '', '', '', '', 'safe', '{}', 1, '', 0
+          FROM generate_series(1, 5000) n`,
+    "UPDATE coupons SET batch_id = 'batch-' || id % 5000 + 1 WHERE id % 3 = 0",
     `INSERT INTO voucher_leases (id, voucher_id, grant_id, client, page_id, nas, used_seconds, used_down, used_up, started_at, hard_end_at, ended_at)
         SELECT 'lease-' || n, n, 'grant-' || n, md5(n::text), 'page-' || n % ${venues}, 'nas-' || n % 500, 0, 0, 0, n, n + 1000000,
           CASE WHEN n % 3 > 0 THEN n END FROM generate_series(1, 20000) n`,
@@ -172,7 +179,7 @@ export const visitorQuestions: Readonly<Record<string, (store: Repositories) => 
   // spec visitors.9: what a visitor agreed to is recorded.
   'a record': ({ consents }) => consents.add(CONSENT),
   'whether it is recorded': ({ recordedVisits }) => recordedVisits.add('visit-new', 1),
-  'a coupon': ({ coupons }) => coupons.byCode('user-7', 'CODE7'),
+  'a coupon': ({ coupons }) => coupons.byCode('user-7', 'CODE7', 'org-7'),
   'the devices of a coupon': ({ coupons }) => coupons.isUsedBy(7, 'aa:bb:cc:00:00:07'),
   'a use of a coupon': ({ coupons }) => coupons.use(7, 'aa:bb:cc:00:00:07', 1),
   'a coupon by its number': ({ coupons }) => coupons.byId(7),

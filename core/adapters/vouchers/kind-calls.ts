@@ -1,4 +1,4 @@
-import type { VoucherKind, VoucherKindCalls } from '#core/ports/vouchers/kinds.ts';
+import type { VoucherKind, VoucherKindCalls, VoucherPerson, VoucherRightCalls } from '#core/ports/vouchers/kinds.ts';
 import { done, field } from '../answer-parts.ts';
 import type { Call } from '../api-call.ts';
 
@@ -15,5 +15,20 @@ export function kindCalls(call: Call): VoucherKindCalls {
     changeVoucherKind: (org, id, changed, signal) =>
       kind(at(org, id), { method: 'PUT', body: { voucher_kind: changed }, signal }),
     removeVoucherKind: (org, id, signal) => done(call(at(org, id), { method: 'DELETE', signal })),
+  };
+}
+
+/** What people of organisations may do with vouchers. */
+export function voucherRightCalls(call: Call): VoucherRightCalls {
+  const at = (org: string) => `/organisations/${encodeURIComponent(org)}/voucher_rights`;
+  return {
+    voucherRights: (org, signal) => field(call(at(org), { signal }), 'voucher_rights'),
+    setVoucherRights: (org, userId, chosen, signal) =>
+      field(
+        call<Record<string, VoucherPerson>>(`${at(org)}/${encodeURIComponent(userId)}`, {
+          ...{ method: 'PUT', body: { voucher_rights: chosen }, signal },
+        }),
+        'voucher_rights',
+      ),
   };
 }

@@ -1,3 +1,4 @@
+import type { OrganisationRole, VoucherRight } from '#core/access/types.ts';
 import type { CodeAlphabet, VoucherLimits } from '#core/vouchers/types.ts';
 
 /** A kind of vouchers of an organisation. What is issued of it keeps the limits that it had then. */
@@ -31,4 +32,34 @@ export interface VoucherKindCalls {
   changeVoucherKind(org: string, id: string, kind: NewVoucherKind, signal?: AbortSignal): Promise<VoucherKind>;
   /** What was issued of it stays good. */
   removeVoucherKind(org: string, id: string, signal?: AbortSignal): Promise<void>;
+}
+
+/** What somebody of an organisation may do with its vouchers. */
+export interface VoucherPerson {
+  readonly user_id: string;
+  readonly fullname: string;
+  readonly email: string;
+  readonly role: OrganisationRole;
+  readonly rights: readonly VoucherRight[];
+  /** The most that they issue in 24 hours; null: no limit. */
+  readonly daily_most: number | null;
+  /** Whether the rights are those of their role. */
+  readonly usual: boolean;
+}
+
+/** null: what is usual for the role. */
+export interface ChosenVoucherRights {
+  readonly rights: readonly VoucherRight[] | null;
+  readonly daily_most: number | null;
+}
+
+export interface VoucherRightCalls {
+  /** Everybody who may do something. */
+  voucherRights(org: string, signal?: AbortSignal): Promise<VoucherPerson[]>;
+  setVoucherRights(
+    org: string,
+    userId: string,
+    chosen: ChosenVoucherRights,
+    signal?: AbortSignal,
+  ): Promise<VoucherPerson>;
 }

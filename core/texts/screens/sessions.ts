@@ -35,6 +35,8 @@ export const sessionTexts = {
   'tokens.may.read': 'May read',
   'tokens.may.validate': 'May read and test',
   'tokens.may.publish': 'May read, test, write and publish',
+  'tokens.may.vouchers': 'May issue vouchers',
+  'tokens.may.visitors': 'May read what is kept of visitors',
   'tokens.until': 'Works until {day}',
   'tokens.expired': 'Expired on {day}',
   'tokens.used': 'Last used {time}, created on {day}',
@@ -50,9 +52,13 @@ export const sessionTexts = {
   'tokens.scope.read': 'Read',
   'tokens.scope.validate': 'Validate',
   'tokens.scope.publish': 'Publish',
+  'tokens.scope.vouchers': 'Issue vouchers',
+  'tokens.scope.visitors': 'Read visitors',
   'tokens.scopeHint.read': 'It sees pages, lists, pictures and gateways.',
   'tokens.scopeHint.validate':
     'It reads, and tries things: delivery tests, gateway tests, trials of pages, link previews.',
+  'tokens.scopeHint.vouchers': 'It issues vouchers and looks at them, and nothing else.',
+  'tokens.scopeHint.visitors': 'It reads what is kept of the visitors of your pages, and nothing else.',
   'tokens.scopeHint.publish':
     'It reads and tries things, and writes, publishes and deletes pages and their pictures, not those of a whitelabel.',
   'tokens.expires': 'Expires after',
@@ -101,11 +107,15 @@ export const sessionTexts = {
   'orgTokens.scope.people:write': 'Invite and disable people',
   'orgTokens.scope.audit:read': 'See the audit log',
   'orgTokens.scope.sign-on': 'Sign people in',
+  'orgTokens.scope.vouchers': 'Issue vouchers',
+  'orgTokens.scope.visitors': 'Read visitors',
   'orgTokens.scopeHint.pages:read': 'It sees every page of the organisation, its folders and tags.',
   'orgTokens.scopeHint.pages:write': 'It sees, writes, publishes, files and trashes every page of the organisation.',
   'orgTokens.scopeHint.people:read': 'It sees people and invitations.',
   'orgTokens.scopeHint.people:write':
     'It sees people, invites them, disables them and lets them in again. Roles and owners are not its matter.',
+  'orgTokens.scopeHint.vouchers': 'It issues vouchers of the organisation and looks at them.',
+  'orgTokens.scopeHint.visitors': 'It reads what is kept of the visitors of every page of the organisation.',
   'orgTokens.scopeHint.sign-on':
     'It makes links that sign people of the organisation in, once each: for a portal that knows them. Owners and admins are left out.',
   'orgTokens.scopeHint.audit:read': 'It sees and exports what was done in the organisation.',

@@ -66,8 +66,8 @@ import { createOnlineDevices, createPendingStepRecords, createVisitorGrants } fr
 import { createConsents, createRecordedVisits } from './repositories/visits.ts';
 import { steps } from './tables/steps.ts';
 import { createCoupons } from './visitors/coupons.ts';
+import { createDesk } from './visitors/desk.ts';
 import { createSessionEnds } from './visitors/session-ends.ts';
-import { createVoucherKinds } from './visitors/voucher-kinds.ts';
 import { createVoucherLeases } from './visitors/voucher-leases.ts';
 
 /** By which other processes tell what this one knows: the greatest name, in whatever order steps were added. */
@@ -161,7 +161,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     onlineDevices: createOnlineDevices(queries),
     pendingSteps: createPendingStepRecords(queries),
     coupons: createCoupons(queries, secret, nodes),
-    voucherKinds: createVoucherKinds(queries),
+    ...createDesk(queries, secret),
     voucherLeases: createVoucherLeases(queries),
     sessionEnds: createSessionEnds(queries),
     smsCodes: createSmsCodeRecords(queries),

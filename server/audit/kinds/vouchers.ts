@@ -3,4 +3,20 @@ export const VOUCHER_EVENTS = {
   'voucher-kind.made': { sentence: 'audit.voucherKind.made', subject: 'voucher-kind', fields: {} },
   'voucher-kind.changed': { sentence: 'audit.voucherKind.changed', subject: 'voucher-kind', fields: { from: 'text' } },
   'voucher-kind.removed': { sentence: 'audit.voucherKind.removed', subject: 'voucher-kind', fields: {} },
+  'vouchers.issued': {
+    sentence: 'audit.vouchers.issued',
+    subject: 'voucher-batch',
+    fields: { count: 'number', kind: 'text' },
+  },
+  'vouchers.voided': { sentence: 'audit.vouchers.voided', subject: 'voucher-batch', fields: { count: 'number' } },
+  'voucher.voided': { sentence: 'audit.voucher.voided', subject: 'voucher', fields: {} },
+  'voucher.noted': { sentence: 'audit.voucher.noted', subject: 'voucher', fields: {} },
+  'voucher.topped-up': { sentence: 'audit.voucher.toppedUp', subject: 'voucher', fields: { more: 'list' } },
+  'voucher.moved': { sentence: 'audit.voucher.moved', subject: 'voucher', fields: {} },
+  'voucher.released': { sentence: 'audit.voucher.released', subject: 'voucher', fields: { count: 'number' } },
+  'voucher-rights.set': {
+    sentence: 'audit.voucherRights.set',
+    subject: 'person',
+    fields: { account: 'person', rights: 'list', daily: 'text' },
+  },
 } as const;

@@ -274,6 +274,17 @@ test('the rule opens just these routes', () => {
       "sign-on": [
         "POST /v1/sign_on_links",
       ],
+      "visitors": [
+        "GET /v1/editor_pages/:id/visitors",
+      ],
+      "vouchers": [
+        "GET /v1/organisations/:org/voucher_kinds",
+        "GET /v1/organisations/:org/voucher_batches",
+        "POST /v1/organisations/:org/voucher_batches",
+        "GET /v1/organisations/:org/voucher_batches/:id",
+        "GET /v1/organisations/:org/vouchers",
+        "GET /v1/organisations/:org/vouchers/:id",
+      ],
     }
   `);
 });

@@ -72,6 +72,10 @@ export interface MembershipRecord {
   readonly seen_at: number | null;
   /** Since when they ask others to publish; null: they publish where their role lets them. */
   readonly asks_since: number | null;
+  /** What they may do with vouchers, as core/access/voucher-rights.ts reads it; null: what is usual for their role. */
+  readonly voucher_rights: string | null;
+  /** The most vouchers that they issue in a day; null: the usual number. */
+  readonly vouchers_daily: number | null;
 }
 
 export type NewMembership = Pick<MembershipRecord, 'organisation_id' | 'user_id' | 'role'> & {
@@ -127,6 +131,11 @@ export interface Memberships {
   ): Promise<void>;
   /** null: they publish where their role lets them. */
   setAsks(of: Pick<MembershipRecord, 'organisation_id' | 'user_id'>, since: number | null): Promise<void>;
+  /** What they may do with vouchers; null: what is usual. */
+  setVoucherRights(
+    of: Pick<MembershipRecord, 'organisation_id' | 'user_id'>,
+    rights: Pick<MembershipRecord, 'voucher_rights' | 'vouchers_daily'>,
+  ): Promise<void>;
   /** Records that the person worked in it. */
   touch(of: Pick<MembershipRecord, 'organisation_id' | 'user_id'>, now: number): Promise<void>;
   /** Takes the person out of the groups of the organisation, too. */

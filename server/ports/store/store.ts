@@ -40,6 +40,7 @@ import type { UploadRecords } from './uploads.ts';
 import type { Coupons, SmsCodeRecords } from './visitor-codes.ts';
 import type { OnlineDevices, PendingStepRecords, VisitorGrants } from './visitor-grants.ts';
 import type { Consents, RecordedVisits } from './visits.ts';
+import type { VoucherBatches, Vouchers } from './vouchers/batches.ts';
 import type { VoucherKinds } from './vouchers/kinds.ts';
 import type { VoucherLeases } from './vouchers/leases.ts';
 import type { SessionEnds } from './vouchers/session-ends.ts';
@@ -105,8 +106,10 @@ export interface Repositories {
   readonly pendingSteps: PendingStepRecords;
   readonly coupons: Coupons;
   readonly voucherKinds: VoucherKinds;
+  readonly voucherBatches: VoucherBatches;
   readonly voucherLeases: VoucherLeases;
   readonly sessionEnds: SessionEnds;
+  readonly vouchers: Vouchers;
   readonly smsCodes: SmsCodeRecords;
   readonly visitorGrants: VisitorGrants;
   readonly limits: Limits;

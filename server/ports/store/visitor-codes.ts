@@ -1,4 +1,4 @@
-import type { Coupon } from '#core/portal/coupon.ts';
+import type { Coupon, MovableLimits } from '#core/portal/coupon.ts';
 import type { Account } from '#core/vouchers/account.ts';
 
 /** A coupon of a page owner, as it is kept. */
@@ -8,15 +8,20 @@ export interface CouponRecord extends Coupon {
   /** In upper case; null where the key that sealed it is lost. */
   readonly code: string | null;
   readonly created_at: number;
+  /** What it was issued with at a desk; null: by itself, for the pages of its owner. */
+  readonly batch_id: string | null;
+  readonly serial: number | null;
+  /** Whose it is, such as a room. */
+  readonly note: string;
+  /** Ids of the pages and of the gateways that its batch is good at; null: all. */
+  readonly pages: readonly string[] | null;
+  readonly gateways: readonly string[] | null;
 }
 
 export type NewCoupon = { readonly code: string } & Pick<
   CouponRecord,
   'user_id' | 'valid_from' | 'valid_until' | 'minutes' | 'uses' | 'devices' | 'download' | 'upload' | VoucherLimit
 >;
-
-/** Limits that an owner changes later. */
-export type MovableLimits = Pick<CouponRecord, 'minutes' | 'uses' | 'download' | 'upload' | 'total' | 'valid_until'>;
 
 /** Limits that servers of the version before do not know. */
 type VoucherLimit = 'total' | 'down_kbps' | 'up_kbps' | 'clock' | 'every' | 'at_once';
@@ -25,14 +30,15 @@ type VoucherLimit = 'total' | 'down_kbps' | 'up_kbps' | 'clock' | 'every' | 'at_
 export interface Coupons {
   /** Rejects with UniqueViolation if the owner has a coupon with the same code. */
   add(coupon: NewCoupon, now: number): Promise<void>;
-  /** Hyphens are ignored in both codes. */
-  byCode(userId: string, code: string): Promise<CouponRecord | undefined>;
+  /** One of somebody's, or of the desk of an organisation, where that is named. Hyphens are ignored in both codes. */
+  byCode(userId: string, code: string, organisationId?: string): Promise<CouponRecord | undefined>;
   /** The oldest first. */
   ofUser(userId: string): Promise<CouponRecord[]>;
   /** Codes of somebody's that others have as well who are in an organisation with them, with the emails of these. */
   alsoOfOthers(userId: string): Promise<{ readonly code: string; readonly email: string }[]>;
-  anyUsable(userId: string, now: number): Promise<boolean>;
-  /** How many of somebody's can still let anybody in. */
+  /** Whether any of somebody's lets anybody in, or of the desk of an organisation, where that is named. */
+  anyUsable(userId: string, now: number, organisationId?: string): Promise<boolean>;
+  /** How many of somebody's, and of the desks where they work, can still let anybody in. */
   countUsable(userId: string, now: number): Promise<number>;
   isUsedBy(id: number, client: string): Promise<boolean>;
   use(id: number, client: string, now: number): Promise<void>;

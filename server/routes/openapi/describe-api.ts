@@ -31,6 +31,8 @@ const SCOPE_WORDS: Readonly<Record<TokenScope | 'session', string>> = {
   read: 'An API token needs the scope `read`, `validate` or `publish`.',
   validate: 'An API token needs the scope `validate` or `publish`.',
   publish: 'An API token needs the scope `publish`.',
+  vouchers: 'An API token needs the scope `vouchers`.',
+  visitors: 'An API token needs the scope `visitors`.',
   session: 'Needs the token of a session; an API token does not do.',
 };
 

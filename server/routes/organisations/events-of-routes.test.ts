@@ -222,7 +222,7 @@ test('each call about folders, tags and groups writes down exactly one event', a
   const ended = 'DELETE /v1/organisations/:org/folders/:id/permissions/:permissionId';
   await call(ended, `${at}/${outer}/permissions/${share.id}`);
   await callTags(call, org);
-  await callDesk(call, org);
+  await callDesk(call, org, { store, clock, person: guest.user.id });
   const groups = `/organisations/${org}/groups`;
   const named = (name: string) => ({ group: { name } });
   const { body: reception } = await call('POST /v1/organisations/:org/groups', groups, named('Reception'));

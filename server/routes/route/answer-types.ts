@@ -78,7 +78,14 @@ import type { PagesImport, PeopleImport } from '#core/ports/people/imports.ts';
 import type { NewOrganisationToken, OrganisationToken, SignOnLink } from '#core/ports/people/tokens.ts';
 import type { TrashedOrganisation } from '#core/ports/people/trashed-organisations.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
-import type { VoucherKind } from '#core/ports/vouchers/kinds.ts';
+import type { VoucherKind, VoucherPerson } from '#core/ports/vouchers/kinds.ts';
+import type {
+  CountedBatch,
+  IssuedVoucher,
+  Voucher,
+  VoucherBatch,
+  VoucherDetails,
+} from '#core/ports/vouchers/vouchers.ts';
 import type { Readiness } from '../../monitoring/readiness.ts';
 
 /**
@@ -178,7 +185,13 @@ export interface AnswerTypes {
   UploadToken: UploadToken;
   User: User;
   VisitorList: VisitorList;
+  CountedBatch: CountedBatch;
+  IssuedVoucher: IssuedVoucher;
+  Voucher: Voucher;
+  VoucherBatch: VoucherBatch;
+  VoucherDetails: VoucherDetails;
   VoucherKind: VoucherKind;
+  VoucherPerson: VoucherPerson;
   WebFont: WebFont;
   WhitelabelStatus: WhitelabelStatus;
 }

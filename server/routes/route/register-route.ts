@@ -97,13 +97,14 @@ function refuseActing({ acting }: Pick<Route<never>, 'acting'>, call: RouteCall)
  * what cannot be done, types no password for it. No token proves who calls.
  */
 async function refuseWithoutProof(
-  { stepUp, opens }: Pick<Route<never>, 'stepUp' | 'opens'>,
+  { stepUp, scope, opens }: Pick<Route<never>, 'stepUp' | 'scope' | 'opens'>,
   call: RouteCall,
   deps: GrantDeps,
 ) {
   if (stepUp === undefined || (stepUp !== true && !stepUp(call))) return;
   // It was made with a proof, for just that.
-  if (call.token && call.token.organisation_id !== null && opens !== undefined) return;
+  const isForThat = call.token?.organisation_id == null ? scope === 'visitors' : opens !== undefined;
+  if (call.token && isForThat) return;
   // Who acts as somebody cannot prove to be them.
   if (call.user?.acted_by) throw refusal(403, 'acting', 'server.acting.closed');
   if (call.token) throw refusal(403, 'token_session', 'server.token.session', { name: call.token.name });

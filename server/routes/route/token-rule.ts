@@ -16,7 +16,7 @@ type Ruled = Pick<Route<never>, 'access' | 'method' | 'scope' | 'stepUp' | 'open
 
 /**
  * What an API token of an organisation has to be for to call a route; null: none calls it. It follows from the route: pages and
- * what they are filed in need `pages:`, people `people:`, the audit log `audit:`, and what changes something the scope that
+ * what they are filed in need `pages:`, people `people:`, the audit log `audit:`, vouchers `vouchers`, and what changes something the scope that
  * writes. What no token of a person may do with pages, what is done to people beyond inviting them, and what needs a proof, is for
  * none, unless the route says `opens`.
  */
@@ -30,6 +30,7 @@ export function neededOfOrganisation({
   if (opens !== undefined) return opens === 'none' ? null : opens;
   if (stepUp === true) return null;
   if (access === 'organisation:org.look') return 'any';
+  if (access.startsWith('organisation:vouchers.')) return scope === 'vouchers' ? scope : null;
   const family = familyOf(access);
   if (family === null || (family === 'pages' && scope === undefined)) return null;
   if (method === 'GET') return `${family}:read`;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ORGANISATION_TOKEN_ROLES } from '#core/access/token-scopes.ts';
 import type { OrganisationTokenRole } from '#core/access/types.ts';
+import { deskEmail } from '../../../domain/addresses.ts';
 import type {
   FactorDemand,
   MembershipRecord,
@@ -108,6 +109,7 @@ export function createOrganisations(queries: Queries): Organisations {
 async function erase(queries: Queries, id: string): Promise<void> {
   for (const table of ['pages', 'dashboards', 'api_tokens'])
     await queries.run(`DELETE FROM ${table} WHERE organisation_id = ?`, id);
+  await queries.run('DELETE FROM users WHERE email = ?', deskEmail(id));
   await queries.run('DELETE FROM organisations WHERE id = ?', id);
 }
 
@@ -171,6 +173,8 @@ function demandOf({ organisation_id, joined_at, factors_demanded_at, has_passkey
 const LEAVE_GROUPS = `DELETE FROM group_members WHERE user_id = ?
   AND group_id IN (SELECT id FROM groups WHERE organisation_id = ?)`;
 
+const USUAL_RIGHTS = { voucher_rights: null, vouchers_daily: null } as const;
+
 type MemberKey = Pick<MembershipRecord, 'organisation_id' | 'user_id'>;
 
 export function createMemberships(queries: Queries): Memberships {
@@ -189,8 +193,8 @@ export function createMemberships(queries: Queries): Memberships {
       const membership = await of(organisationId, userId);
       if (membership) return membership;
       const token = await queries.get<TokenRow>(TOKEN, organisationId, userId);
-      const usual = { managed_by: 'person', disabled_at: null, disabled_by: null, asks_since: null };
-      return token && { ...token, ...usual, role: token.role ?? ORGANISATION_TOKEN_ROLES[0] };
+      const usual = { managed_by: 'person', disabled_at: null, disabled_by: null, asks_since: null } as const;
+      return token && { ...token, ...usual, ...USUAL_RIGHTS, role: token.role ?? ORGANISATION_TOKEN_ROLES[0] };
     },
 
     ofUser: (userId) =>
@@ -219,6 +223,9 @@ export function createMemberships(queries: Queries): Memberships {
     },
 
     setAsks: async (of, since) => void (await change('asks_since = ?', of, since)),
+
+    setVoucherRights: async (of, { voucher_rights: rights, vouchers_daily: most }) =>
+      void (await change('voucher_rights = ?, vouchers_daily = ?', of, rights, most)),
 
     async touch(of, now) {
       await change('seen_at = ?', of, now);

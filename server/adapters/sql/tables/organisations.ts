@@ -46,6 +46,10 @@ export const organisationTables: readonly Table[] = [
       seen_at: integer().optional(),
       /** Time since which the person asks others to publish; NULL: they publish. */
       asks_since: integer().optional().since('0077-publish-requests'),
+      /** What the person may do with vouchers, separated by commas; NULL: what is usual for the role. */
+      voucher_rights: text().optional().since('0105-voucher-batches'),
+      /** The most vouchers that the person issues in a day; NULL: the usual number. */
+      vouchers_daily: integer().optional().since('0105-voucher-batches'),
     },
     key: ['organisation_id', 'user_id'],
     indexes: { memberships_of_user: { on: 'user_id' } },

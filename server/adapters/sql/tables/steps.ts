@@ -190,6 +190,7 @@ const STEPS = [
   { name: '0102-audit-search' },
   { name: '0104-voucher-kinds' },
   { name: '0103-session-ends' },
+  { name: '0105-voucher-batches' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

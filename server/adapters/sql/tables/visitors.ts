@@ -117,6 +117,34 @@ export const visitorTables: readonly Table[] = [
     unique: [['organisation_id', 'name_key']],
   },
   {
+    // What was issued at once: the limits are a copy of what the kind had then.
+    name: 'voucher_batches',
+    since: '0105-voucher-batches',
+    columns: {
+      id: text().key(),
+      organisation_id: ref('organisations'),
+      /** Counted in the organisation, from 1. */
+      number: integer(),
+      kind_id: text().optional(),
+      kind_name: text(),
+      name: text(),
+      note: text(),
+      price: text(),
+      alphabet: text(),
+      limits: text(),
+      /** JSON of the ids of the pages that they are good at; NULL: all of the organisation. The same of gateways. */
+      pages: text().optional(),
+      gateways: text().optional(),
+      count: integer(),
+      /** One that nobody has used by then lets nobody in any more. */
+      sell_by: integer().optional(),
+      created_by: text(),
+      created_at: integer(),
+    },
+    unique: [['organisation_id', 'number']],
+    indexes: { voucher_batches_of_person: { on: 'organisation_id, created_by, created_at' } },
+  },
+  {
     name: 'coupons',
     since: '0014-logins',
     columns: {
@@ -155,12 +183,25 @@ export const visitorTables: readonly Table[] = [
       unreported_download: integer().default(0).since('0101-voucher-leases'),
       unreported_upload: integer().default(0).since('0101-voucher-leases'),
       unreported_total: integer().default(0).since('0101-voucher-leases'),
+      /** What it was issued with at a desk; NULL: by itself, for the pages of its owner. */
+      batch_id: ref('voucher_batches').optional().since('0105-voucher-batches'),
+      /** Counted in the organisation, from 1. */
+      serial: integer().optional().since('0105-voucher-batches'),
+      /** Whose it is, such as a room. */
+      note: text().default('').since('0105-voucher-batches'),
     },
     unique: [['user_id', 'code']],
     // Coupons are found without the hyphens of their codes.
     indexes: {
       coupons_by_bare_code: { on: "user_id, replace(code, '-', '')", since: '0045-coupons-by-bare-code' },
       coupons_by_hash: { on: 'user_id, code_hash', since: '0095-sealed-codes' },
+      coupons_of_batch: { on: 'batch_id, serial', where: 'batch_id IS NOT NULL', since: '0105-voucher-batches' },
+      coupons_by_serial: {
+        on: 'user_id, serial',
+        where: 'serial IS NOT NULL',
+        isUnique: true,
+        since: '0105-voucher-batches',
+      },
       coupons_in_clear: { on: 'id', where: "substr(code, 1, 2) <> 'h:'", since: '0095-sealed-codes' },
     },
   },

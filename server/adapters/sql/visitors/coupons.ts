@@ -1,17 +1,24 @@
-import { text } from '#core/texts/index.ts';
+import { deskEmail } from '../../../domain/addresses.ts';
 import type { ServerSecret } from '../../../domain/secret-box.ts';
 import type { Nodes } from '../../../ports/store/rooms.ts';
-import { StorageUnusable } from '../../../ports/store/store.ts';
-import type { CouponRecord, Coupons } from '../../../ports/store/visitor-codes.ts';
-import { currentKey } from '../key-check.ts';
+import type { Coupons } from '../../../ports/store/visitor-codes.ts';
 import { insertion, type Queries, type Value } from '../queries.ts';
-import { CODES_AT_ONCE, codeOpener, HASHED, keptCode, soughtCode } from '../sealed-codes.ts';
+import { CODES_AT_ONCE, HASHED, keptCode, soughtCode } from '../sealed-codes.ts';
+import {
+  codeReader,
+  couponReader,
+  deskEmailOf,
+  keyFor,
+  type SealedColumns,
+  type StoredCoupon,
+  selectCoupons,
+  USABLE,
+} from './coupon-rows.ts';
 
 /** The step without which a server reads codes in clear alone. */
 const STEP = '0095-sealed-codes';
 
-const SELECT = `SELECT coupons.*, (SELECT count(*) FROM coupon_devices WHERE coupon_id = coupons.id) AS devices_used
-  FROM coupons`;
+const SELECT = selectCoupons();
 
 /** Whether two coupons have the same code. */
 const SAME_CODE = `(same.code_hash = coupons.code_hash OR replace(same.code, '-', '') = replace(coupons.code, '-', ''))`;
@@ -37,15 +44,13 @@ const ACCOUNT = [
 
 const MOVABLE = ['minutes', 'uses', 'download', 'upload', 'total', 'valid_until'] as const;
 
-const USABLE = `user_id = ? AND invalidated_at IS NULL AND (valid_until IS NULL OR valid_until > ?)
-  AND (uses IS NULL OR used < uses)`;
+/** Somebody's, and of the account that those of a desk belong to. */
+const OF_BOTH = 'user_id IN (?, (SELECT id FROM users WHERE email = ?))';
+const deskOf = (organisationId: string | undefined) => (organisationId === undefined ? '' : deskEmail(organisationId));
 
-interface SealedColumns {
-  readonly code: string;
-  readonly code_sealed: string | null;
-}
-
-type StoredCoupon = CouponRecord & SealedColumns & { readonly code_hash: string | null };
+/** Those that let somebody in at the pages of a person, among them of the desks where they work. */
+const COUNT_USABLE = `SELECT count(*) AS n FROM coupons WHERE ${USABLE} AND (user_id = ? OR user_id IN (
+  SELECT users.id FROM memberships JOIN users ON users.email = ${deskEmailOf('memberships.organisation_id')} WHERE memberships.user_id = ?))`;
 
 export function createCoupons(
   queries: Queries,
@@ -114,34 +119,27 @@ type CouponReader = Pick<
 >;
 
 function readCoupons(queries: Queries, secret: ServerSecret): CouponReader {
-  const open = codeOpener(secret);
-  const codeOf = ({ code, code_sealed }: SealedColumns) => {
-    const opened = code_sealed === null ? null : open(code_sealed);
-    return opened ?? (code.startsWith(HASHED) ? null : code);
-  };
-  const readable = ({ code_hash: _, code_sealed, ...coupon }: StoredCoupon): CouponRecord => ({
-    ...coupon,
-    code: codeOf({ code: coupon.code, code_sealed }),
-  });
+  const codeOf = codeReader(secret);
+  const readable = couponReader(secret);
   return {
     // People group codes on paper as they like; of two that differ in that alone the one that is spelled so comes first.
-    async byCode(userId, code) {
+    async byCode(userId, code, organisationId) {
       const { hashes, spelled, bare } = soughtCode(secret, code);
       const found = await queries.get<StoredCoupon>(
-        `${SELECT} WHERE user_id = ? AND (code_hash IN (${places(hashes)}) OR replace(code, '-', '') = ?)
-          ORDER BY code IN (${places(spelled)}) DESC LIMIT 1`,
-        ...[userId, ...hashes, bare, ...spelled],
+        `${SELECT} WHERE ${OF_BOTH} AND (code_hash IN (${places(hashes)}) OR replace(code, '-', '') = ?)
+          ORDER BY code IN (${places(spelled)}) DESC, batch_id IS NULL DESC LIMIT 1`,
+        ...[userId, deskOf(organisationId), ...hashes, bare, ...spelled],
       );
       return found && readable(found);
     },
 
     async byId(id) {
-      const found = await queries.get<StoredCoupon>(`${SELECT} WHERE id = ?`, id);
+      const found = await queries.get<StoredCoupon>(`${SELECT} WHERE coupons.id = ?`, id);
       return found && readable(found);
     },
 
     ofUser: async (userId) =>
-      (await queries.all<StoredCoupon>(`${SELECT} WHERE user_id = ? ORDER BY id`, userId)).map(readable),
+      (await queries.all<StoredCoupon>(`${SELECT} WHERE user_id = ? ORDER BY coupons.id`, userId)).map(readable),
 
     async alsoOfOthers(userId) {
       const rows = await queries.all<SealedColumns & { email: string }>(ALSO_OF_OTHERS, userId);
@@ -151,11 +149,14 @@ function readCoupons(queries: Queries, secret: ServerSecret): CouponReader {
       });
     },
 
-    anyUsable: async (userId, now) =>
-      (await queries.get(`SELECT 1 FROM coupons WHERE ${USABLE} LIMIT 1`, userId, now)) !== undefined,
+    anyUsable: async (userId, now, organisationId) =>
+      (await queries.get(
+        `SELECT 1 FROM coupons WHERE ${OF_BOTH} AND ${USABLE} LIMIT 1`,
+        ...[userId, deskOf(organisationId), now],
+      )) !== undefined,
 
     countUsable: async (userId, now) =>
-      Number((await queries.get<{ n: number }>(`SELECT count(*) AS n FROM coupons WHERE ${USABLE}`, userId, now))?.n),
+      Number((await queries.get<{ n: number }>(COUNT_USABLE, now, userId, userId))?.n),
 
     isUsedBy: async (id, client) =>
       (await queries.get('SELECT 1 FROM coupon_devices WHERE coupon_id = ? AND client = ?', id, client)) !== undefined,
@@ -188,13 +189,6 @@ function sealPortion(
     }
     return rows.at(-1)?.id ?? null;
   });
-}
-
-/** After a rotation this process may not know the key of now: what it sealed nobody else could find. */
-async function keyFor(secret: ServerSecret, queries: Queries): Promise<string> {
-  const key = await currentKey(secret, queries);
-  if (key === null) throw new StorageUnusable(text('server.secret.rotated'));
-  return key;
 }
 
 function places(values: readonly string[]): string {

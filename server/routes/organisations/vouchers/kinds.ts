@@ -45,6 +45,7 @@ export const voucherKindRoutes = [
       'Lists the kinds of vouchers of an organisation by name, with what its gateways do not keep of their limits.',
     answer: { voucher_kinds: ['VoucherKind'] },
     access: 'organisation:vouchers.kinds',
+    scope: 'vouchers',
     handler: async ({ organisation }, context) => ({ voucher_kinds: await listKinds(organisation, context) }),
   }),
 

@@ -17,3 +17,8 @@ export const LIMITS = {
   },
   additionalProperties: false,
 } as const;
+
+/** Entries in one answer: without `limit`, and at most. */
+const PART = { usual: 100, most: 500 };
+
+export const partLimit = (asked: string | undefined): number => Math.min(Number(asked ?? PART.usual), PART.most);

@@ -1,12 +1,12 @@
 import { macAddress } from '#core/gateways/gateway-address.ts';
-import { moreMinutes } from '#core/portal/coupon.ts';
+import { limitsWithMore, type MovableLimits } from '#core/portal/coupon.ts';
 import { text } from '#core/texts/index.ts';
 import { ended, takesPlace } from '#core/vouchers/account.ts';
 import { normalCode } from '#core/vouchers/codes.ts';
 import type { CodeAlphabet } from '#core/vouchers/types.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Repositories, Transactional } from '../../../ports/store/store.ts';
-import type { CouponRecord, MovableLimits } from '../../../ports/store/visitor-codes.ts';
+import type { CouponRecord } from '../../../ports/store/visitor-codes.ts';
 import type { VoucherLease } from '../../../ports/store/vouchers/leases.ts';
 import { tellAnewOf } from '../../leases/extend-leases.ts';
 import { keepLease } from '../../leases/keep-leases.ts';
@@ -33,32 +33,15 @@ export async function topUpCoupon(
   return store.tx(async (tx) => {
     const coupon = await goodCoupon(email, typed, tx);
     const now = clock.now();
-    const code = coupon.code ?? normalCode(typed);
-    const added = (name: Exclude<keyof MoreOfCoupon, 'valid_until'>): number | null => {
-      const [plus, had] = [more[name], coupon[name]];
-      if (plus === null) return had;
-      if (had === null) throw new Error(text('cli.coupons.unlimited', { code, name }));
-      return name === 'minutes' ? moreMinutes(coupon, plus, now) : had + plus;
-    };
-    const limits = {
-      minutes: added('minutes'),
-      uses: added('uses'),
-      download: added('download'),
-      upload: added('upload'),
-      total: added('total'),
-      valid_until: laterEnd(code, coupon.valid_until, more.valid_until, now),
-    };
+    const limits = limitsWithMore(coupon, more, now);
+    if ('problem' in limits) {
+      const name = limits.name === 'valid_until' ? 'until' : limits.name;
+      throw new Error(text(`cli.coupons.${limits.problem}`, { code: coupon.code ?? normalCode(typed), name }));
+    }
     await tx.coupons.setLimits(coupon.id, limits);
     await tellAnewOf(coupon.id, now, tx);
     return { ...coupon, ...limits };
   });
-}
-
-function laterEnd(code: string, had: number | null, end: number | null, now: number): number | null {
-  if (end === null) return had;
-  if (had === null) throw new Error(text('cli.coupons.unlimited', { code, name: 'until' }));
-  if (end <= had || end <= now) throw new Error(text('cli.coupons.notLater', { code }));
-  return end;
 }
 
 /** Gives what is left of a coupon another code; nobody is let in by the one before. The new code. */
@@ -106,7 +89,14 @@ export async function onlineWith(
   typed: string,
   { store, clock }: { readonly store: Repositories; readonly clock: Clock },
 ): Promise<StillOnline | null> {
-  const coupon = await couponOf(email, typed, store);
+  return stillOnline(await couponOf(email, typed, store), { store, clock });
+}
+
+/** The same, of a coupon that was found before. */
+export async function stillOnline(
+  coupon: CouponRecord,
+  { store, clock }: { readonly store: Pick<Repositories, 'voucherLeases'>; readonly clock: Clock },
+): Promise<StillOnline | null> {
   const open = (await store.voucherLeases.openOf(coupon.id)).filter((lease) => takesPlace(lease, clock.now()));
   if (open.length === 0) return null;
   const ends = open.map((lease) => toldEnd(lease, coupon) ?? Number.POSITIVE_INFINITY);

@@ -18,12 +18,13 @@ import type { TextKey } from '#core/texts/index.ts';
 import { type EndCause, onDay } from '#core/vouchers/account.ts';
 import { normalCode } from '#core/vouchers/codes.ts';
 import { Turns } from '../../../domain/turns.ts';
+import { organisationOf } from '../../../ports/store/pages.ts';
 import type { CouponRecord } from '../../../ports/store/visitor-codes.ts';
 import type { VisitorDeps } from '../../deps.ts';
 import { type GrantMemory, limitsWithMemory, type VisitorLimits } from '../../outage/memory.ts';
 import { unlessUnwritable } from '../../outage/store-circuit.ts';
 import type { LoginContext, LoginDecision } from '../pending-login.ts';
-import type { Holder, RefusedBy, UseData, UseOf, UseRules } from '../use.ts';
+import type { Holder, RefusedBy, ReservedAt, UseData, UseOf, UseRules } from '../use.ts';
 import { type FoundLeases, leasesFor, reserveLease, returnedLeases } from './coupon-leases.ts';
 
 const MINUTE = 60_000;
@@ -61,6 +62,8 @@ type CouponDeps = Pick<VisitorDeps, 'store' | 'visits' | 'clock'>;
 /** A coupon as it is typed, and whose it has to be. */
 interface Named {
   readonly userId: string;
+  /** Before it is found: it may also be of the desk of the page's organisation. */
+  readonly organisationId?: string;
   readonly code: string;
 }
 
@@ -83,7 +86,8 @@ export function couponRules(reservations: CouponReservations): UseRules<UseOf<'c
       const isCounted = holder.grant.granted_at !== null;
       const isToldAgain = isCounted && found?.leases.own != null;
       const wrong = isToldAgain ? null : await problemIn(data, deps, userId, { found, returns, isCounted });
-      return wrong || !found ? { wrong: wrong ?? 'visitor.2' } : reserveLease(found, holder, at, deps.clock.now());
+      if (wrong || !found || !isGoodAt(at, found.coupon)) return { wrong: wrong ?? 'visitor.2' };
+      return reserveLease(found, holder, at, deps.clock.now());
     },
     unreserve: async ({ coupon_id }, { grant, by }, data) =>
       returnedLeases(await data.coupons.byId(coupon_id), { grant, cause: CAUSES[by] }, data, deps),
@@ -107,6 +111,11 @@ export function couponRules(reservations: CouponReservations): UseRules<UseOf<'c
   };
 }
 
+/** spec visitors.32: whether a coupon is good at the gateway that a device goes on to. */
+function isGoodAt({ gateway }: Pick<ReservedAt, 'gateway'>, { gateways }: Pick<CouponRecord, 'gateways'>): boolean {
+  return gateways === null || (gateway !== null && gateways.includes(gateway.id));
+}
+
 /** The coupon of a code; undefined where the page's owner has none, or ended it. */
 function findCoupon(
   { stored, deps }: CouponReservations,
@@ -123,14 +132,15 @@ function findCoupon(
 async function findIn(
   { coupons, visitorGrants, voucherLeases }: UseData,
   deps: CouponDeps,
-  { userId, code }: Named,
+  { userId, organisationId, code }: Named,
   holder: Holder,
 ): Promise<FoundCoupon | undefined> {
   const { visits, clock } = deps;
   const { client, page } = holder;
-  const stored = await coupons.byCode(userId, code);
+  const stored = await coupons.byCode(userId, code, organisationId);
   if (!stored || stored.invalidated_at !== null) return undefined;
-  const { id } = stored;
+  const { id, pages } = stored;
+  if (pages !== null && !pages.includes(page.id)) return undefined;
   const today = dayOn(wallClock(clock.now(), page.draft.configuration.time_zone));
   const { coupon: found, leases } = await leasesFor(onDay(stored, today), holder, { voucherLeases }, deps);
   const ofThis = ({ coupon_id }: { readonly coupon_id: number }) => coupon_id === id;
@@ -219,7 +229,8 @@ export async function verifyCoupon(
   const { authentications } = configuration;
   const field = verifiers.coupon.fieldOf(askedFields(method, authentications));
   const code = normalCode((field && values[field.name]) ?? '');
-  const found = await findCoupon(coupons, { userId: page.user_id, code }, { client: device, page });
+  const named = { userId: page.user_id, organisationId: organisationOf(page), code };
+  const found = await findCoupon(coupons, named, { client: device, page });
   const returns = knowsDevices(configuration);
   const wrong = await problemIn(coupons.stored, coupons.deps, page.user_id, { found, returns });
   if (wrong === 'visitor.1005') {

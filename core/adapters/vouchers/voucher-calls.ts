@@ -1,0 +1,45 @@
+import type { Voucher, VoucherBatch, VoucherCalls, VoucherDetails } from '#core/ports/vouchers/vouchers.ts';
+import { body, field, required } from '../answer-parts.ts';
+import type { Call } from '../api-call.ts';
+import { allParts } from '../page-lists.ts';
+
+/** What is issued at the desks of organisations. */
+export function voucherCalls(call: Call): VoucherCalls {
+  const at = (org: string, ...path: readonly string[]) =>
+    ['/organisations', ...[org, ...path].map(encodeURIComponent)].join('/');
+  const voucher = (path: string, options: Parameters<Call>[1]) =>
+    field(call<Record<string, VoucherDetails>>(path, options), 'voucher');
+  return {
+    voucherBatches: (org, signal) =>
+      allParts<VoucherBatch, object>(call, (part) => required(part, 'voucher_batches'), {
+        path: at(org, 'voucher_batches'),
+        query: {},
+        signal,
+      }),
+    voucherBatch: (org, id, signal) => field(call(at(org, 'voucher_batches', id), { signal }), 'voucher_batch'),
+    issueVouchers: (org, asked, key, signal) =>
+      body(
+        call(at(org, 'voucher_batches'), {
+          ...{ method: 'POST', body: { voucher_batch: asked }, write: { idempotencyKey: key }, signal },
+        }),
+      ),
+    voidBatch: (org, id, signal) =>
+      field(call<Record<string, number>>(at(org, 'voucher_batches', id, 'void'), { method: 'POST', signal }), 'voided'),
+    vouchers: (org, query = {}, signal) =>
+      allParts<Voucher, object>(call, (part) => required(part, 'vouchers'), {
+        path: at(org, 'vouchers'),
+        query: { ...query },
+        signal,
+      }),
+    voucher: (org, id, signal) => voucher(at(org, 'vouchers', id), { signal }),
+    noteVoucher: (org, id, note, signal) =>
+      voucher(at(org, 'vouchers', id), { method: 'PUT', body: { voucher: { note } }, signal }),
+    topUpVoucher: (org, id, more, signal) =>
+      voucher(at(org, 'vouchers', id, 'top_up'), { method: 'POST', body: { more }, signal }),
+    voidVoucher: (org, id, how = {}, signal) =>
+      voucher(at(org, 'vouchers', id, 'void'), { method: 'POST', body: { how }, signal }),
+    moveVoucher: (org, id, signal) => voucher(at(org, 'vouchers', id, 'move'), { method: 'POST', signal }),
+    releaseVoucher: (org, id, signal) =>
+      field(call<Record<string, number>>(at(org, 'vouchers', id, 'release'), { method: 'POST', signal }), 'released'),
+  };
+}

@@ -1,0 +1,143 @@
+import type { CodeAlphabet, VoucherLimits, VoucherState } from '#core/vouchers/types.ts';
+
+/** The most vouchers that are issued at once, and the most characters of what is said of a batch and of a voucher. */
+export const MOST_VOUCHERS = 10_000;
+export const BATCH_NAME_MAXIMUM = 60;
+export const BATCH_NOTE_MAXIMUM = 200;
+export const VOUCHER_NOTE_MAXIMUM = 60;
+
+/** Vouchers that were issued at once. Times are ISO 8601. */
+export interface VoucherBatch {
+  readonly id: string;
+  /** Counted in the organisation, from 1. */
+  readonly number: number;
+  readonly name: string;
+  readonly note: string;
+  /** The kind that they were issued of, as it was called then; null: of limits that stand in none. */
+  readonly kind: { readonly id: string; readonly name: string } | null;
+  readonly price: string;
+  readonly alphabet: CodeAlphabet;
+  readonly limits: VoucherLimits;
+  /** Ids of what they are good at. */
+  readonly pages: readonly string[] | 'all';
+  readonly gateways: readonly string[] | 'all';
+  readonly count: number;
+  /** One that nobody has used by then lets nobody in; null: at any time. */
+  readonly sell_by: string | null;
+  readonly created_at: string;
+  /** Who issued it. */
+  readonly created_by: string;
+}
+
+/** A batch, and how many of its vouchers are in each state. */
+export interface CountedBatch extends VoucherBatch {
+  readonly states: Readonly<Record<VoucherState, number>>;
+}
+
+/** What is issued: of a kind, or of limits. What is not named is not limited. */
+export interface NewVouchers {
+  readonly count: number;
+  readonly kind_id?: string;
+  readonly limits?: Partial<VoucherLimits>;
+  readonly alphabet?: CodeAlphabet;
+  readonly name?: string;
+  readonly note?: string;
+  readonly pages?: readonly string[] | 'all';
+  readonly gateways?: readonly string[] | 'all';
+  readonly sell_by?: string | null;
+  /** They are issued although gateways do not keep all of their limits. */
+  readonly accept_unenforced?: boolean;
+}
+
+/** A voucher as it is handed out. */
+export interface IssuedVoucher {
+  readonly id: string;
+  readonly serial: number;
+  readonly code: string;
+}
+
+/** A voucher of an organisation. Times are ISO 8601, sizes bytes; null: not limited. */
+export interface Voucher {
+  readonly id: string;
+  /** Counted in the organisation; null: a coupon of a page owner. */
+  readonly serial: number | null;
+  /** Its last three signs alone for who may not print; null where the key that sealed it is lost. */
+  readonly code: string | null;
+  readonly state: VoucherState;
+  /** Whose it is, such as a room. */
+  readonly note: string;
+  /** The id of its batch; null: it was not issued at the desk. */
+  readonly batch_id: string | null;
+  /** Email of the page owner whose coupon it is; empty where it was issued at the desk. */
+  readonly owner: string;
+  readonly limits: Omit<VoucherLimits, 'valid_days'>;
+  readonly valid_from: string | null;
+  readonly valid_until: string | null;
+  readonly uses: number;
+  readonly devices: number;
+  readonly downloaded: number;
+  readonly uploaded: number;
+  /** What nobody has used yet. */
+  readonly left: Readonly<Record<'seconds' | 'download' | 'upload' | 'total', number | null>>;
+  readonly first_used_at: string | null;
+  readonly created_at: string;
+}
+
+/** A voucher, and who is online with it as far as is known; `until` is null where their gateways were told of no end. */
+export interface VoucherDetails extends Voucher {
+  readonly online: { readonly devices: number; readonly until: string | null } | null;
+}
+
+/** What is asked for; of a code that nobody has, and of one of another organisation, nothing is found. */
+export interface VoucherSearch {
+  readonly batch?: string;
+  readonly state?: VoucherState;
+  readonly code?: string;
+  readonly serial?: string;
+}
+
+/** Whether gateways are told to end the sessions of who is online. */
+export interface VoidedHow {
+  readonly disconnect?: boolean;
+}
+
+/** What a voucher gets more of. */
+export interface MoreOfVoucher {
+  readonly minutes?: number;
+  readonly uses?: number;
+  readonly download?: number;
+  readonly upload?: number;
+  readonly total?: number;
+}
+
+interface Part {
+  readonly cursor?: string;
+  readonly limit?: string;
+}
+
+/** Beyond the specified calls (spec api.31): what is issued at a desk. `org` is an id or a name in addresses. */
+export interface VoucherCalls {
+  /** The newest first. */
+  voucherBatches(org: string, signal?: AbortSignal): Promise<VoucherBatch[]>;
+  voucherBatch(org: string, id: string, signal?: AbortSignal): Promise<CountedBatch>;
+  /** Once for a key. The codes are there for who may print. */
+  issueVouchers(
+    org: string,
+    asked: NewVouchers,
+    key: string,
+    signal?: AbortSignal,
+  ): Promise<{ readonly voucher_batch: VoucherBatch; readonly vouchers?: readonly IssuedVoucher[] }>;
+  /** Ends those that nobody has used. How many there were. */
+  voidBatch(org: string, id: string, signal?: AbortSignal): Promise<number>;
+  /** The newest first, all parts. */
+  vouchers(org: string, query?: VoucherSearch & Part, signal?: AbortSignal): Promise<Voucher[]>;
+  voucher(org: string, id: string, signal?: AbortSignal): Promise<VoucherDetails>;
+  noteVoucher(org: string, id: string, note: string, signal?: AbortSignal): Promise<VoucherDetails>;
+  topUpVoucher(org: string, id: string, more: MoreOfVoucher, signal?: AbortSignal): Promise<VoucherDetails>;
+  /** Ends it for good; who is online stays so until then. */
+  voidVoucher(org: string, id: string, how?: VoidedHow, signal?: AbortSignal): Promise<VoucherDetails>;
+  /** Gives what is left of it a new code. */
+  moveVoucher(org: string, id: string, signal?: AbortSignal): Promise<VoucherDetails>;
+  /** Lets other devices be online with it. How many were counted as online. */
+  releaseVoucher(org: string, id: string, signal?: AbortSignal): Promise<number>;
+}

@@ -1,0 +1,18 @@
+import type { ServerSecret } from '../../../domain/secret-box.ts';
+import type { Repositories } from '../../../ports/store/store.ts';
+import type { Queries } from '../queries.ts';
+import { createVoucherBatches } from './voucher-batches.ts';
+import { createVoucherKinds } from './voucher-kinds.ts';
+import { createVouchers } from './vouchers.ts';
+
+/** What a desk issues, and of what. */
+export function createDesk(
+  queries: Queries,
+  secret: ServerSecret,
+): Pick<Repositories, 'voucherKinds' | 'voucherBatches' | 'vouchers'> {
+  return {
+    voucherKinds: createVoucherKinds(queries),
+    voucherBatches: createVoucherBatches(queries),
+    vouchers: createVouchers(queries, secret),
+  };
+}

@@ -1,0 +1,73 @@
+import type { CodeAlphabet, VoucherLimits } from '#core/vouchers/types.ts';
+import type { CouponRecord, NewCoupon } from '../visitor-codes.ts';
+
+/** Vouchers that were issued at once. */
+export interface VoucherBatchRecord {
+  readonly id: string;
+  readonly organisation_id: string;
+  /** Counted in the organisation, from 1. */
+  readonly number: number;
+  /** null: of limits that stand in no kind. */
+  readonly kind_id: string | null;
+  readonly kind_name: string;
+  readonly name: string;
+  readonly note: string;
+  readonly price: string;
+  readonly alphabet: CodeAlphabet;
+  readonly limits: VoucherLimits;
+  /** Ids of the pages that they are good at; null: all of the organisation. The same of gateways. */
+  readonly pages: readonly string[] | null;
+  readonly gateways: readonly string[] | null;
+  readonly count: number;
+  readonly sell_by: number | null;
+  readonly created_by: string;
+  readonly created_at: number;
+}
+
+/** A voucher of a batch, before it has a number. */
+export interface NewVoucher extends NewCoupon {
+  readonly batch_id: string;
+  readonly note: string;
+}
+
+/** A voucher of an organisation: of a batch, or a coupon of a page owner who works for it alone. */
+export interface VoucherRecord extends CouponRecord {
+  /** Of the owner of a coupon; empty where it was issued at the desk. */
+  readonly owner: string;
+}
+
+/** Which vouchers of an organisation are asked for, the newest first. */
+export interface VoucherQuery {
+  readonly batch?: string;
+  readonly serial?: number;
+  /** Those added before the one with this id. */
+  readonly before?: number;
+}
+
+export interface VoucherBatches {
+  byId(id: string): Promise<VoucherBatchRecord | undefined>;
+  /** The newest first; those with a number below `before`. */
+  ofOrganisation(organisationId: string, before: number | null, limit: number): Promise<VoucherBatchRecord[]>;
+  /** Gives it the next number. */
+  add(batch: Omit<VoucherBatchRecord, 'id' | 'number'>): Promise<VoucherBatchRecord>;
+  /** How many vouchers somebody has issued since then. */
+  issuedSince(organisationId: string, userId: string, since: number): Promise<number>;
+}
+
+export interface Vouchers {
+  /**
+   * Adds them with the next serials of the organisation, in their order. Rejects with UniqueViolation where one has the
+   * code of another.
+   */
+  add(vouchers: readonly NewVoucher[], now: number): Promise<void>;
+  ofOrganisation(organisationId: string, query: VoucherQuery, limit: number): Promise<VoucherRecord[]>;
+  byId(organisationId: string, id: number): Promise<VoucherRecord | undefined>;
+  byCode(organisationId: string, code: string): Promise<VoucherRecord | undefined>;
+  /** Those of these codes that somebody has already whose coupons are good in the organisation. Hyphens are ignored. */
+  taken(organisationId: string, codes: readonly string[]): Promise<string[]>;
+  /** How many let anybody in at pages of the organisation. */
+  countUsable(organisationId: string, now: number): Promise<number>;
+  setNote(id: number, note: string): Promise<void>;
+  /** Ends those of a batch that nobody has used. How many there were. */
+  voidUnused(batchId: string, now: number): Promise<number>;
+}

@@ -1,0 +1,109 @@
+import { limitsWithMore } from '#core/portal/coupon.ts';
+import { type MoreOfVoucher, VOUCHER_NOTE_MAXIMUM, type VoidedHow } from '#core/ports/vouchers/vouchers.ts';
+import { ended } from '#core/vouchers/account.ts';
+import { shownCode } from '#core/vouchers/shown-code.ts';
+import { audited } from '../audit/audited.ts';
+import { refusal } from '../domain/http-error.ts';
+import type { Transactional } from '../ports/store/store.ts';
+import type { VoucherRecord } from '../ports/store/vouchers/batches.ts';
+import { tellAnewOf } from '../visitors/leases/extend-leases.ts';
+import { keepLease } from '../visitors/leases/keep-leases.ts';
+import { wantEnd } from '../visitors/leases/session-ends.ts';
+import type { DeskDeps } from './deps.ts';
+import { drawnVoucherCode } from './issue.ts';
+import type { DeskCaller } from './rights.ts';
+import { voucherById } from './vouchers.ts';
+import { oneLine } from './words.ts';
+
+// spec visitors.32: what is done at the desk with one voucher.
+
+type Within = Pick<DeskDeps, 'clock'> & { readonly store: Transactional };
+
+/** What an event says that it is about: no code, which who reads the log may not know. */
+const actOn = ({ organisation }: DeskCaller, { id, serial, code }: VoucherRecord) => ({
+  organisation: organisation.id,
+  subject: { id: String(id), label: serial === null ? (shownCode(code, false) ?? String(id)) : `#${serial}` },
+});
+
+/** Does something with a voucher of the organisation, in one transaction. */
+function act<Result>(
+  caller: DeskCaller,
+  id: string,
+  { store, clock }: DeskDeps,
+  work: (voucher: VoucherRecord, within: Within) => Promise<Result>,
+): Promise<Result> {
+  return store.tx(async (tx) => work(await voucherById(caller.organisation, id, tx), { store: tx, clock }));
+}
+
+function refuseEnded({ invalidated_at }: VoucherRecord): void {
+  if (invalidated_at !== null) throw refusal(409, 'voucher_void', 'server.vouchers.ended');
+}
+
+export function noteVoucher(caller: DeskCaller, id: string, typed: string, deps: DeskDeps): Promise<void> {
+  const note = oneLine(typed, VOUCHER_NOTE_MAXIMUM);
+  return act(caller, id, deps, async (voucher, within) => {
+    await within.store.vouchers.setNote(voucher.id, note);
+    await audited('voucher.noted', { ...actOn(caller, voucher), fields: {} }, within);
+  });
+}
+
+/** Ends it for good. Who is online with it stays so until their lease ends, unless their gateways are told to end it now. */
+export function voidVoucher(
+  caller: DeskCaller,
+  id: string,
+  { disconnect = false }: VoidedHow,
+  deps: DeskDeps,
+): Promise<void> {
+  return act(caller, id, deps, async (voucher, within) => {
+    refuseEnded(voucher);
+    const { store, clock } = within;
+    await store.coupons.invalidate(voucher.id, clock.now());
+    const open = disconnect ? await store.voucherLeases.openOf(voucher.id) : [];
+    for (const lease of open) await wantEnd(lease, clock.now(), store);
+    await audited('voucher.voided', { ...actOn(caller, voucher), fields: {} }, within);
+  });
+}
+
+const NOTHING_MORE = { minutes: null, uses: null, download: null, upload: null, total: null, valid_until: null };
+
+export function topUpVoucher(caller: DeskCaller, id: string, more: MoreOfVoucher, deps: DeskDeps): Promise<void> {
+  const named = Object.entries(more);
+  if (named.length === 0) throw refusal(422, 'nothing_more', 'server.vouchers.nothingMore');
+  return act(caller, id, deps, async (voucher, within) => {
+    refuseEnded(voucher);
+    const limits = limitsWithMore(voucher, { ...NOTHING_MORE, ...more }, within.clock.now());
+    if ('problem' in limits) {
+      const { name: limit } = limits;
+      throw refusal(422, 'unlimited', 'server.vouchers.unlimited', { limit }, { limit });
+    }
+    await within.store.coupons.setLimits(voucher.id, limits);
+    await tellAnewOf(voucher.id, within.clock.now(), within.store);
+    const fields = { more: named.map(([name, plus]) => `${name} ${plus}`) };
+    await audited('voucher.topped-up', { ...actOn(caller, voucher), fields }, within);
+  });
+}
+
+/** Gives what is left of it a new code; the one before lets nobody in any more. */
+export async function moveVoucher(caller: DeskCaller, id: string, deps: DeskDeps): Promise<void> {
+  const { batch_id } = await voucherById(caller.organisation, id, deps.store);
+  const batch = batch_id === null ? undefined : await deps.store.voucherBatches.byId(batch_id);
+  const code = await drawnVoucherCode(caller.organisation, batch?.alphabet ?? 'safe', deps);
+  await act(caller, id, deps, async (voucher, within) => {
+    refuseEnded(voucher);
+    await within.store.coupons.setCode(voucher.id, code);
+    await audited('voucher.moved', { ...actOn(caller, voucher), fields: {} }, within);
+  });
+}
+
+/** Ends the leases of devices that did not leave it. */
+export function releaseVoucher(caller: DeskCaller, id: string, deps: DeskDeps): Promise<{ readonly released: number }> {
+  return act(caller, id, deps, async (voucher, within) => {
+    const { store, clock } = within;
+    const open = await store.voucherLeases.openOf(voucher.id);
+    const { length: released } = open;
+    if (released === 0) throw refusal(409, 'nobody_online', 'server.vouchers.nobodyOnline');
+    for (const lease of open) await keepLease(ended(lease, 'released', clock.now()), store);
+    await audited('voucher.released', { ...actOn(caller, voucher), fields: { count: released } }, within);
+    return { released };
+  });
+}

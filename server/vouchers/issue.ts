@@ -1,0 +1,208 @@
+import { randomInt } from 'node:crypto';
+import { BATCH_NAME_MAXIMUM, BATCH_NOTE_MAXIMUM, type NewVouchers } from '#core/ports/vouchers/vouchers.ts';
+import { isMetered } from '#core/vouchers/account.ts';
+import { codeLength, drawCode, groupedCode } from '#core/vouchers/codes.ts';
+import type { CodeAlphabet, VoucherLimits } from '#core/vouchers/types.ts';
+import { audited } from '../audit/audited.ts';
+import { deskEmail } from '../domain/addresses.ts';
+import { refusal } from '../domain/http-error.ts';
+import { type IdempotentRequest, madeBefore, onceOnly } from '../http/once-only.ts';
+import type { OrganisationRecord } from '../ports/store/organisations.ts';
+import { organisationOf } from '../ports/store/pages.ts';
+import type { Repositories, Transactional } from '../ports/store/store.ts';
+import type { NewVoucher, VoucherBatchRecord } from '../ports/store/vouchers/batches.ts';
+import { UNUSED } from '../visitors/verifiers/coupons/manage-coupons.ts';
+import type { DeskDeps } from './deps.ts';
+import { checkedLimits, kindById } from './kinds.ts';
+import { type DeskCaller, deskRights } from './rights.ts';
+import { gatewaysOfOrganisation, unkeptAt } from './unkept.ts';
+import { oneLine } from './words.ts';
+
+// spec visitors.31
+
+/** The step without which a server knows no vouchers of an organisation: it would refuse them. */
+const STEP = '0105-voucher-batches';
+
+const DAY = 86_400_000;
+
+type BatchContent = Omit<VoucherBatchRecord, 'id' | 'number' | 'organisation_id' | 'created_by' | 'created_at'>;
+
+/** Issues vouchers as one batch, once for a key. */
+export async function issueVouchers(
+  caller: DeskCaller,
+  sent: NewVouchers,
+  request: IdempotentRequest,
+  deps: DeskDeps,
+): Promise<VoucherBatchRecord> {
+  const { store, clock } = deps;
+  const { organisation, user } = caller;
+  const kind = {
+    name: 'batch',
+    again: (id: string, data: Repositories) => batchById(organisation.id, id, data),
+  } as const;
+  const before = await madeBefore(kind, request, user, store);
+  if (before) return before;
+  const content = await contentOf(organisation, sent, deps);
+  await refuseUnkept(organisation, content, sent.accept_unenforced === true, deps);
+  // Drawn before: the transaction keeps nobody waiting for it.
+  const codes = await drawnCodes(organisation, content, deps);
+  return onceOnly(kind, request, user, { store, clock }, async (tx) => {
+    const within = { ...deps, store: tx };
+    await refuseMore(caller, content.count, within);
+    const batch = await tx.voucherBatches.add({
+      ...content,
+      ...{ organisation_id: organisation.id, created_by: user.id, created_at: clock.now() },
+    });
+    await addVouchers(batch, codes, within);
+    const fields = { count: batch.count, kind: batch.kind_name };
+    await audited('vouchers.issued', { ...actOnBatch(batch), fields }, { store: tx, clock });
+    return batch;
+  });
+}
+
+/** A batch of the organisation. One of another is as one that is not there. */
+export async function batchById(
+  organisationId: string,
+  id: string,
+  { voucherBatches }: Pick<Repositories, 'voucherBatches'>,
+): Promise<VoucherBatchRecord> {
+  const batch = await voucherBatches.byId(id);
+  if (batch?.organisation_id !== organisationId) throw refusal(404, 'batch_missing', 'server.vouchers.batchMissing');
+  return batch;
+}
+
+export const actOnBatch = ({ id, name, number, organisation_id }: VoucherBatchRecord) => ({
+  organisation: organisation_id,
+  subject: { id, label: name === '' ? `#${number}` : `${name} #${number}` },
+});
+
+async function contentOf(organisation: OrganisationRecord, sent: NewVouchers, deps: DeskDeps): Promise<BatchContent> {
+  const { store, clock } = deps;
+  if (await store.nodes.anyBefore(STEP)) throw refusal(409, 'upgrade_running', 'server.vouchers.upgrade');
+  if ((sent.kind_id === undefined) === (sent.limits === undefined))
+    throw refusal(422, 'kind_or_limits', 'server.vouchers.kindOrLimits');
+  const kind = sent.kind_id === undefined ? null : await kindById(organisation.id, sent.kind_id, store);
+  const sell_by = typeof sent.sell_by === 'string' ? Date.parse(sent.sell_by) : null;
+  if (sell_by !== null && !(sell_by > clock.now())) throw refusal(422, 'sell_by', 'server.vouchers.sellBy');
+  return {
+    kind_id: kind?.id ?? null,
+    kind_name: kind?.name ?? '',
+    name: oneLine(sent.name ?? '', BATCH_NAME_MAXIMUM),
+    note: oneLine(sent.note ?? '', BATCH_NOTE_MAXIMUM),
+    price: kind?.price ?? '',
+    alphabet: kind?.alphabet ?? sent.alphabet ?? 'safe',
+    limits: withUsual(kind?.limits ?? checkedLimits(sent.limits ?? {})),
+    pages: await checkedPages(organisation.id, sent.pages, deps),
+    gateways: await checkedGateways(organisation, sent.gateways, deps),
+    count: sent.count,
+    sell_by,
+  };
+}
+
+/** One device is online at a time where each takes something from the others, if nothing else is said. */
+function withUsual(limits: VoucherLimits): VoucherLimits {
+  const isShared = !isMetered({ ...UNUSED, ...limits });
+  return { ...limits, at_once: limits.at_once ?? (isShared ? null : 1) };
+}
+
+async function checkedPages(
+  organisationId: string,
+  ids: NewVouchers['pages'],
+  { store }: DeskDeps,
+): Promise<readonly string[] | null> {
+  if (ids === undefined || ids === 'all') return null;
+  for (const id of ids) {
+    const page = await store.pages.byId(id);
+    if (!page || organisationOf(page) !== organisationId)
+      throw refusal(422, 'page_missing', 'server.vouchers.pageMissing', { id }, { page: id });
+  }
+  return [...new Set(ids)];
+}
+
+async function checkedGateways(
+  organisation: OrganisationRecord,
+  ids: NewVouchers['gateways'],
+  deps: DeskDeps,
+): Promise<readonly string[] | null> {
+  if (ids === undefined || ids === 'all') return null;
+  const known = (await gatewaysOfOrganisation(organisation, deps)).map(({ id }) => id);
+  const missing = ids.find((id) => !known.includes(id));
+  if (missing === undefined) return [...new Set(ids)];
+  throw refusal(422, 'gateway_missing', 'server.vouchers.gatewayMissing', { id: missing }, { gateway: missing });
+}
+
+/** spec visitors.31: nobody is sold what a gateway does not keep, unless whoever issues it says that they know. */
+async function refuseUnkept(
+  organisation: OrganisationRecord,
+  { limits, gateways: ids }: BatchContent,
+  isAccepted: boolean,
+  deps: DeskDeps,
+): Promise<void> {
+  if (isAccepted) return;
+  const all = await gatewaysOfOrganisation(organisation, deps);
+  const unkept = unkeptAt(limits, ids === null ? all : all.filter(({ id }) => ids.includes(id)), deps);
+  if (unkept.length === 0) return;
+  const sentences = unkept.flatMap((one) => one.sentences).join(' ');
+  throw refusal(422, 'not_enforced', 'server.vouchers.notEnforced', { sentences }, { gateways: unkept });
+}
+
+/** spec visitors.33: counted in the transaction that issues: two servers at once issue no more than one. */
+async function refuseMore(caller: DeskCaller, count: number, { store, clock }: DeskDeps): Promise<void> {
+  const { organisation, user } = caller;
+  const { daily: most } = await deskRights(caller, store);
+  if (most === null) return;
+  const issued = await store.voucherBatches.issuedSince(organisation.id, user.id, clock.now() - DAY);
+  if (issued + count <= most) return;
+  const left = Math.max(most - issued, 0);
+  throw refusal(409, 'daily_most', 'server.vouchers.dailyMost', { most, left }, { daily_most: most, left });
+}
+
+/** spec visitors.21: codes that nobody has, so long that nobody guesses one at a page of the organisation. */
+async function drawnCodes(
+  { id }: OrganisationRecord,
+  { alphabet, count }: Pick<BatchContent, 'alphabet' | 'count'>,
+  { store, clock }: DeskDeps,
+): Promise<string[]> {
+  const length = codeLength(alphabet, (await store.vouchers.countUsable(id, clock.now())) + count);
+  const codes = new Set<string>();
+  while (codes.size < count) {
+    while (codes.size < count) codes.add(groupedCode(drawCode(alphabet, length, randomInt)));
+    for (const taken of await store.vouchers.taken(id, [...codes])) codes.delete(taken);
+  }
+  return [...codes];
+}
+
+/** A new code for a voucher of the organisation that is there already. */
+export async function drawnVoucherCode(
+  organisation: OrganisationRecord,
+  alphabet: CodeAlphabet,
+  deps: DeskDeps,
+): Promise<string> {
+  return (await drawnCodes(organisation, { alphabet, count: 1 }, deps))[0] ?? '';
+}
+
+async function addVouchers(
+  batch: VoucherBatchRecord,
+  codes: readonly string[],
+  { store, clock }: { readonly store: Transactional; readonly clock: DeskDeps['clock'] },
+): Promise<void> {
+  const now = clock.now();
+  const user_id = await deskAccount(batch.organisation_id, { store, clock });
+  const { valid_days, ...limits } = batch.limits;
+  const valid_until = valid_days === null ? null : now + valid_days * DAY;
+  const all = { ...limits, valid_from: null, valid_until, user_id, batch_id: batch.id, note: '' };
+  await store.vouchers.add(
+    codes.map((code): NewVoucher => ({ ...all, code })),
+    now,
+  );
+}
+
+/** The account that the vouchers of an organisation belong to, which nobody signs in to: people come and go. */
+async function deskAccount(
+  organisationId: string,
+  { store, clock }: { readonly store: Transactional; readonly clock: DeskDeps['clock'] },
+): Promise<string> {
+  const email = deskEmail(organisationId);
+  const there = await store.users.byEmail(email);
+  return (there ?? (await store.users.add({ email, fullname: '', password: '' }, clock.now()))).id;
+}

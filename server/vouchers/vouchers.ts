@@ -1,0 +1,113 @@
+import { voucherState } from '#core/portal/voucher-state.ts';
+import type { Voucher, VoucherDetails, VoucherSearch } from '#core/ports/vouchers/vouchers.ts';
+import { localDay } from '#core/rules/time.ts';
+import { onDay } from '#core/vouchers/account.ts';
+import { normalCode } from '#core/vouchers/codes.ts';
+import { HttpError, refusal } from '../domain/http-error.ts';
+import type { OrganisationRecord } from '../ports/store/organisations.ts';
+import type { Repositories } from '../ports/store/store.ts';
+import type { VoucherQuery, VoucherRecord } from '../ports/store/vouchers/batches.ts';
+import { stillOnline } from '../visitors/verifiers/coupons/coupon-acts.ts';
+import type { DeskDeps } from './deps.ts';
+import { type DeskCaller, deskRights } from './rights.ts';
+import { iso, voucherToWire } from './wire.ts';
+
+// spec visitors.32
+
+/** Codes that nobody has and that somebody looks for, in a minute. */
+const LOOKUPS = { most: 30, window: 60_000 };
+/** Vouchers that are looked at for one part of a list where a state is asked for. */
+const LOOKED_AT = 10_000;
+
+export interface AskedVouchers extends VoucherSearch {
+  readonly cursor?: string;
+}
+
+interface VoucherPart {
+  readonly vouchers: Voucher[];
+  readonly next?: string;
+}
+
+/** Vouchers of an organisation, the newest first; or the one of a code. */
+export async function findVouchers(
+  caller: DeskCaller,
+  { code, state, ...asked }: AskedVouchers,
+  limit: number,
+  deps: DeskDeps,
+): Promise<VoucherPart> {
+  const now = deps.clock.now();
+  const mayPrint = (await deskRights(caller, deps.store)).rights.includes('print');
+  const shown = (voucher: VoucherRecord) => voucherToWire(voucher, mayPrint, now);
+  if (code !== undefined) return { vouchers: (await byCode(caller, code, deps)).map(shown) };
+  const today = localDay(now);
+  const fits = (voucher: VoucherRecord) => state === undefined || voucherState(onDay(voucher, today), now) === state;
+  const found: VoucherRecord[] = [];
+  let query = queryOf(asked);
+  let last: number | undefined;
+  for (let looked = 0; looked < LOOKED_AT; ) {
+    const some = await deps.store.vouchers.ofOrganisation(caller.organisation.id, query, limit);
+    for (const voucher of some) {
+      if (found.length === limit) return { vouchers: found.map(shown), next: String(last) };
+      last = voucher.id;
+      if (fits(voucher)) found.push(voucher);
+    }
+    if (some.length < limit || last === undefined) return { vouchers: found.map(shown) };
+    looked += some.length;
+    query = { ...query, before: last };
+  }
+  return { vouchers: found.map(shown), next: String(last) };
+}
+
+function queryOf({ batch, serial, cursor }: Omit<AskedVouchers, 'code' | 'state'>): VoucherQuery {
+  return {
+    ...(batch !== undefined && { batch }),
+    ...(serial !== undefined && { serial: Number(serial) }),
+    ...(cursor !== undefined && { before: Number(cursor) }),
+  };
+}
+
+/** What nobody has counts, so that a desk is no place to guess codes at; what somebody has does not. */
+async function byCode(
+  { organisation, user }: DeskCaller,
+  typed: string,
+  { store }: DeskDeps,
+): Promise<readonly VoucherRecord[]> {
+  const limit = { scope: 'voucher lookups', key: `${organisation.id} ${user.id}`, ...LOOKUPS };
+  const wait = await store.limits.take([limit]);
+  if (wait > 0) throw tooMany(wait);
+  const voucher = await store.vouchers.byCode(organisation.id, normalCode(typed));
+  if (!voucher) return [];
+  await store.limits.giveBack([limit]);
+  return [voucher];
+}
+
+function tooMany(wait: number): HttpError {
+  const seconds = String(Math.ceil(wait / 1_000));
+  const summary = refusal(429, 'too_many_lookups', 'server.vouchers.lookups', { seconds }).message;
+  return new HttpError(429, 'too_many_lookups', summary, undefined, { 'retry-after': seconds });
+}
+
+/** A voucher of the organisation. One of another is as one that is not there. */
+export async function voucherById(
+  { id: organisationId }: OrganisationRecord,
+  id: string,
+  { vouchers }: Pick<Repositories, 'vouchers'>,
+): Promise<VoucherRecord> {
+  const number = /^[1-9][0-9]{0,14}$/.test(id) ? Number(id) : null;
+  const voucher = number === null ? undefined : await vouchers.byId(organisationId, number);
+  if (!voucher) throw refusal(404, 'voucher_missing', 'server.vouchers.missing');
+  return voucher;
+}
+
+/** A voucher, and who is online with it. */
+export async function voucherDetails(caller: DeskCaller, id: string, deps: DeskDeps): Promise<VoucherDetails> {
+  const { store, clock } = deps;
+  const now = clock.now();
+  const voucher = await voucherById(caller.organisation, id, store);
+  const mayPrint = (await deskRights(caller, store)).rights.includes('print');
+  const online = await stillOnline(voucher, deps);
+  return {
+    ...voucherToWire(voucher, mayPrint, now),
+    online: online && { devices: online.devices, until: iso(online.until) },
+  };
+}

@@ -1,0 +1,49 @@
+import { voucherState } from '#core/portal/voucher-state.ts';
+import type { Voucher, VoucherBatch } from '#core/ports/vouchers/vouchers.ts';
+import { localDay } from '#core/rules/time.ts';
+import { leftOf, onDay } from '#core/vouchers/account.ts';
+import { shownCode } from '#core/vouchers/shown-code.ts';
+import { shownEmail } from '../domain/addresses.ts';
+import type { Repositories } from '../ports/store/store.ts';
+import type { VoucherBatchRecord, VoucherRecord } from '../ports/store/vouchers/batches.ts';
+
+export const iso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+export async function batchToWire(
+  batch: VoucherBatchRecord,
+  { users }: Pick<Repositories, 'users'>,
+): Promise<VoucherBatch> {
+  const { kind_id, kind_name, organisation_id: _, created_by, created_at, sell_by, pages, gateways, ...rest } = batch;
+  return {
+    ...rest,
+    kind: kind_id === null ? null : { id: kind_id, name: kind_name },
+    pages: pages ?? 'all',
+    gateways: gateways ?? 'all',
+    sell_by: iso(sell_by),
+    created_at: new Date(created_at).toISOString(),
+    created_by: shownEmail(await users.byId(created_by)),
+  };
+}
+
+/** A voucher as somebody reads it who may print, or may not. */
+export function voucherToWire(kept: VoucherRecord, mayPrint: boolean, now: number): Voucher {
+  const { minutes, uses, devices, at_once, download, upload, total, down_kbps, up_kbps, clock, every } = kept;
+  const today = onDay(kept, localDay(now));
+  return {
+    id: String(kept.id),
+    serial: kept.serial,
+    code: shownCode(kept.code, mayPrint),
+    state: voucherState(today, now),
+    ...{ note: kept.note, batch_id: kept.batch_id, owner: kept.owner },
+    limits: { minutes, uses, devices, at_once, download, upload, total, down_kbps, up_kbps, clock, every },
+    valid_from: iso(kept.valid_from),
+    valid_until: iso(kept.valid_until),
+    uses: kept.used,
+    devices: kept.devices_used,
+    downloaded: today.downloaded,
+    uploaded: today.uploaded,
+    left: leftOf(today, [], now),
+    first_used_at: iso(kept.first_used_at),
+    created_at: new Date(kept.created_at).toISOString(),
+  };
+}
