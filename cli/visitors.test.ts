@@ -67,3 +67,28 @@ test('visitors of a page are listed, exported for a spreadsheet, and erased', as
   expect((await portico('erase', page, '--client', '00:00:00:00:00:02')).out).toBe('Records erased: 1.\n');
   expect(JSON.parse((await portico('list', page, '--json')).out).visitors).toEqual([]);
 });
+
+// spec visitors.60, visitors.61, visitors.62
+
+test('visitors are found on all pages of an organisation by an email, shown, and forgotten', async () => {
+  await logIn(3, 'cy@example.com', 'Cy');
+  await logIn(4, 'di@example.com', 'Di');
+  expect((await portico('search', 'nobody@example.com')).out).toBe('No visitor fits.\n');
+  const { out } = await portico('search', 'CY@example.com');
+  expect(out).toMatch(/^\d+ +\S+ \S+ +New Page +- +00:00:00:00:00:03 +cy@example.com, Cy\n$/);
+  const json = JSON.parse((await portico('search', '00:00:00:00:00:04', '--json')).out);
+  expect(json).toMatchObject({ more: false, visitors: [{ client: '00:00:00:00:00:04' }] });
+  const shown = await portico('show', out.split(' ')[0] ?? '');
+  expect(shown.out).toMatch(/^E-Mail-Adresse +cy@example.com$/m);
+  expect((await portico('show', '0')).code).toBe(1);
+  expect((await portico('search', '--since', 'yesterday')).code).toBe(2);
+  expect((await portico('forget', 'cy@example.com', '--dry-run')).out).toBe('Would erase 1 record on 1 page.\n');
+  expect((await portico('forget', 'cy@example.com')).out).toBe('Erased 1 record on 1 page, of 1 device.\n');
+  expect((await portico('search', 'cy@example.com')).out).toBe('No visitor fits.\n');
+});
+
+test('a page is printed as its visitor saw it', async () => {
+  await logIn(5, 'ed@example.com', 'Ed');
+  const id = JSON.parse((await portico('search', 'ed@example.com', '--json')).out).visitors[0].id;
+  await expect.poll(async () => (await portico('show', id, '--as-seen')).out).toMatch(/^<!doctype html>/i);
+});

@@ -57,6 +57,7 @@ import {
   foldersTrash,
   pagesMove,
 } from './organisations/folders.ts';
+import { visitorsForget, visitorsSearch, visitorsShow } from './organisations/found-visitors.ts';
 import { groupsAdd, groupsList, groupsMake, groupsRemove, groupsRename, groupsTake } from './organisations/groups.ts';
 import { brandsAdd, brandsCheck, brandsList } from './organisations/hosts/brands.ts';
 import { hostsLend, hostsList, hostsStop } from './organisations/hosts/hosts.ts';
@@ -194,6 +195,9 @@ const commands: readonly TerminalCommand[] = [
   visitorsList,
   visitorsExport,
   visitorsErase,
+  visitorsSearch,
+  visitorsShow,
+  visitorsForget,
   testDeliver,
   gatewaysAdd,
   gatewaysChange,

@@ -14,6 +14,7 @@ import {
 import { EXIT, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 import { chosenOrganisation, ORGANISATION, URL_OPTION } from './chosen-organisation.ts';
+import { timeOf } from './typed-time.ts';
 
 // spec organisations.44, organisations.45, organisations.48
 
@@ -115,20 +116,6 @@ async function refuseStranger(typed: TypedCommand, org: string, api: Api): Promi
   const email = emailOf(actor).toLowerCase();
   if (!(await api.members(org)).some((person) => person.email.toLowerCase() === email))
     throw new Fault(EXIT.findings, 'cli.people.unknown', { email });
-}
-
-const MINUTE = 60_000;
-const UNITS: Readonly<Record<string, number>> = { m: MINUTE, h: 60 * MINUTE, d: 1_440 * MINUTE, w: 10_080 * MINUTE };
-
-/** A time that was typed, or how long ago it was, such as `7d`. */
-function timeOf(typed: TypedCommand, name: 'since' | 'until'): string | undefined {
-  const words = optionOf(typed, name);
-  if (words === undefined) return undefined;
-  const [, count, unit = ''] = /^(\d{1,5})([mhdw])$/.exec(words) ?? [];
-  const length = UNITS[unit];
-  const time = length === undefined ? Date.parse(words) : Date.now() - Number(count) * length;
-  if (!Number.isFinite(time)) throw new Fault(EXIT.usage, 'cli.audit.timeWrong', { words });
-  return new Date(time).toISOString();
 }
 
 // spec organisations.193

@@ -144,6 +144,15 @@ ${examples('portico completion bash', 'portico completion fish > ~/.config/fish/
     'portico visitors export 12 > visitors.csv',
     'portico visitors export 12 --format json',
   ),
+  'examples.visitorsForget': examples(
+    'portico visitors forget ann@example.com --dry-run',
+    'portico visitors forget ann@example.com',
+  ),
+  'examples.visitorsSearch': examples(
+    'portico visitors search ann@example.com',
+    'portico visitors search --gateway 4f1d --since 7d --marketing yes --all --json',
+  ),
+  'examples.visitorsShow': examples('portico visitors show 4711', 'portico visitors show 4711 --as-seen > page.html'),
   'examples.visitorsList': examples('portico visitors list 12', 'portico visitors list 12 --json'),
   'examples.whoami': examples('portico whoami', 'portico whoami --profile customer --json'),
 } as const;
