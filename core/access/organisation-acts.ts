@@ -25,6 +25,7 @@ export type OrganisationActor = OrganisationRole | OperatorLevel;
  * - `gateways.names`: which gateways of its brands send visitors to which of its pages, and nothing else of them.
  * - `vouchers.kinds`: the kinds of its vouchers; `vouchers.settings` changes them. `vouchers.look` shows no more of a code than
  *   its end without `vouchers.print`; core/access/voucher-rights.ts has what is chosen for a person.
+ * - `visitors.look`, `visitors.erase`: what is kept of the visitors of all its pages. Nobody of the provider may.
  * - `pages.list`: its folders, and the pages in them that one may read.
  */
 const ALLOWED = {
@@ -49,6 +50,8 @@ const ALLOWED = {
   'pages.list': ['owner', 'admin', 'editor', 'author', 'desk', 'reader'],
   'folders.change': ['owner', 'admin', 'editor'],
   'folders.share': ['owner', 'admin', 'editor'],
+  'visitors.look': ['owner', 'admin'],
+  'visitors.erase': ['owner', 'admin'],
   'tags.change': ['owner', 'admin', 'editor'],
   'gateways.names': ['owner', 'admin', 'editor'],
   'identity.look': ['owner', 'admin'],

@@ -1,4 +1,5 @@
 import type { OwnAccountCalls, SecondFactorCalls } from '#core/ports/account.ts';
+import type { FoundVisitorCalls } from '#core/ports/found-visitors.ts';
 import type { CustomerCalls } from '#core/ports/joining/bring-in.ts';
 import type { AccountDeletionCalls } from '#core/ports/own-account/deletion.ts';
 import type { EmailCalls } from '#core/ports/own-account/email-change.ts';
@@ -9,6 +10,7 @@ import { auditCalls } from './audit-calls.ts';
 import { organisationCalls } from './organisation-calls.ts';
 import { emailCalls, ownAccountCalls, secondFactorCalls } from './own-account-calls.ts';
 import { bringInCalls } from './people/bring-in-calls.ts';
+import { visitorCalls } from './visitor-calls.ts';
 import { kindCalls, voucherRightCalls } from './vouchers/kind-calls.ts';
 import { voucherCalls } from './vouchers/voucher-calls.ts';
 
@@ -17,6 +19,7 @@ export { providerCalls } from './people/provider-calls.ts';
 
 export type LateCalls = AccountDeletionCalls &
   EmailCalls &
+  FoundVisitorCalls &
   CustomerCalls &
   OwnAccountCalls &
   SecondFactorCalls &
@@ -33,6 +36,7 @@ export const loadedCalls = (call: Call): LateCalls => ({
   ...organisationCalls(call),
   ...ownAccountCalls(call),
   ...secondFactorCalls(call),
+  ...visitorCalls(call),
   ...voucherCalls(call),
   ...voucherRightCalls(call),
 });

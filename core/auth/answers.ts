@@ -1,6 +1,7 @@
 import { LONGEST_ANSWER } from '#core/constants.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { type AskingEntry, askedFields } from './asked-fields.ts';
+import { MARKETING_KEY } from './form-fields.ts';
 import type { MethodField, VisitorValues } from './types.ts';
 
 /** What a visitor answered, by the name of the field. */
@@ -46,6 +47,15 @@ export function answerLabels(method: string, answers: Answers, authentications: 
     return [name, asked.get(name) ?? (Object.hasOwn(TOLD, told) ? text(TOLD[told]) : name)];
   });
   return Object.fromEntries(labelled);
+}
+
+/** Whether a visitor agreed to be written to; null: the method does not ask. */
+export function agreedToMarketing(
+  { method, given }: { readonly method: string; readonly given: Answers },
+  authentications: readonly AskingEntry[],
+): boolean | null {
+  const asked = askedFields(method, authentications).find(({ name }) => name.endsWith(`.${MARKETING_KEY}`));
+  return asked ? asked.name in given : null;
 }
 
 function isAnswer({ input, credential }: MethodField): boolean {

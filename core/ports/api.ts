@@ -13,6 +13,7 @@ import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from './asse
 import type { DashboardMails, DeliveryTestCalls } from './delivery-tests.ts';
 import type { PageStandingTold } from './filing/publish-requests.ts';
 import type { FilingCalls } from './folders.ts';
+import type { FoundVisitorCalls } from './found-visitors.ts';
 import type { DashboardHosts } from './hosts/brand-hosts.ts';
 import type { ProofKinds } from './identity/sign-in.ts';
 import type { CustomerCalls } from './joining/bring-in.ts';
@@ -28,6 +29,7 @@ export interface Api
   extends AccountCalls,
     CustomerCalls,
     DeliveryTestCalls,
+    FoundVisitorCalls,
     VoucherCalls,
     VoucherKindCalls,
     VoucherRightCalls {

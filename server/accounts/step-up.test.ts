@@ -106,6 +106,11 @@ const DANGEROUS: readonly (readonly [string, Act])[] = [
   ['adding a domain', (me) => me.post(`/organisations/${org}/domains`, { domain: { domain: 'gmail.com' } })],
   ['removing a domain', (me) => me.delete(`/organisations/${org}/domains/no`)],
   ['fetching many visitors', (me) => me.get(`/editor_pages/${page}/visitors?limit=500`)],
+  ['fetching many visitors of an organisation', (me) => me.get(`/organisations/${org}/visitors?limit=500`)],
+  [
+    'erasing a person everywhere',
+    (me) => me.post(`/organisations/${org}/visitors/erase`, { visitors: { contact: 'nobody@portico.test' } }),
+  ],
   ['erasing a visitor', (me) => me.delete(`/editor_pages/${page}/visitors/1`)],
   ['erasing the visitors of a device', (me) => me.delete(`/editor_pages/${page}/visitors?client=x`)],
   ['stopping such a reset', (me) => me.delete(`/organisations/${org}/members/${member}/reset`)],

@@ -287,6 +287,12 @@ export const EVENTS = {
   'acting.stopped': { sentence: 'audit.acting.stopped', subject: 'person', fields: { account: 'person' } },
   ...VOUCHER_EVENTS,
   'visitors.looked': { sentence: 'audit.visitors.looked', subject: 'page', fields: {} },
+  'visitors.searched': { sentence: 'audit.visitors.searched', subject: 'organisation', fields: {} },
+  'visitors.erased-everywhere': {
+    sentence: 'audit.visitors.erasedEverywhere',
+    subject: 'organisation',
+    fields: { count: 'number' },
+  },
   'visitors.erased': { sentence: 'audit.visitors.erased', subject: 'page', fields: { count: 'number' } },
 } as const satisfies Readonly<Record<string, EventKind>>;
 

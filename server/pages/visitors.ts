@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Visitor, VisitorList } from '#core/ports/api.ts';
-import { audited } from '../audit/audited.ts';
+import { type AuditDeps, audited } from '../audit/audited.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
@@ -9,7 +9,7 @@ import type { ErasedBy, KeptConsent } from '../ports/store/visits.ts';
 import type { PageDeps } from './deps.ts';
 
 /** An id for each wording of the terms: many visitors accepted the same, so an answer contains each wording once. */
-const nameOfTerms = (wording: string): string => createHash('sha256').update(wording).digest('hex').slice(0, 16);
+export const nameOfTerms = (wording: string): string => createHash('sha256').update(wording).digest('hex').slice(0, 16);
 
 /** A part of the stored visitors of a page, newest first, and the cursor of the next if there are more. */
 export async function listVisitors(
@@ -41,10 +41,19 @@ export async function auditLook(
   { id }: Pick<UserRecord, 'id'>,
   { store, clock }: Pick<PageDeps, 'store' | 'clock'>,
 ): Promise<void> {
-  const once = { scope: 'look at visitors written down', key: `${id} ${page.id}`, most: 1, window: LOOK_WINDOW };
-  if ((await store.limits.take([once])) > 0) return;
   const act = { organisation: organisationOf(page), subject: page, fields: {} };
-  await store.tx((tx) => audited('visitors.looked', act, { store: tx, clock }));
+  await auditOnce(`${id} ${page.id}`, { store, clock }, (deps) => audited('visitors.looked', act, deps));
+}
+
+/** Writes down a look, unless the same one was written down a short while ago. */
+export async function auditOnce(
+  key: string,
+  { store, clock }: Pick<PageDeps, 'store' | 'clock'>,
+  write: (deps: AuditDeps) => Promise<void>,
+): Promise<void> {
+  const once = { scope: 'look at visitors written down', key, most: 1, window: LOOK_WINDOW };
+  if ((await store.limits.take([once])) > 0) return;
+  await store.tx((tx) => write({ store: tx, clock }));
 }
 
 /** How many records were erased. Refused while some wait to be written, because they would appear again. */
@@ -61,15 +70,17 @@ export async function eraseVisitors(
     await store.radiusAccounts.erase(device);
     await store.voucherLeases.erase(device);
   }
-  return store.tx(async (tx) => {
+  const erased = await store.tx(async (tx) => {
     const count = await tx.consents.erase(page.id, by);
     const act = { organisation: organisationOf(page), subject: page, fields: { count } };
     if (count > 0) await audited('visitors.erased', act, { store: tx, clock });
     return count;
   });
+  if (erased > 0) await store.foundVisitors.overwriteErased();
+  return erased;
 }
 
-function visitorToWire({
+export function visitorToWire({
   id,
   at,
   client,

@@ -38,6 +38,7 @@ import { transferRoutes } from './organisations/owners/transfer.ts';
 import { actingRoutes } from './organisations/staff/acting.ts';
 import { consoleRoutes } from './organisations/staff/console.ts';
 import { staffRoutes } from './organisations/staff/staff.ts';
+import { foundVisitorRoutes } from './organisations/visitors.ts';
 import { voucherBatchRoutes } from './organisations/vouchers/batches.ts';
 import { voucherKindRoutes } from './organisations/vouchers/kinds.ts';
 import { voucherRightRoutes } from './organisations/vouchers/rights.ts';
@@ -70,6 +71,7 @@ const described = [
   ...editorPageRoutes,
   ...permissionRoutes,
   ...visitorRoutes,
+  ...foundVisitorRoutes,
   ...trialOpeningRoutes,
   ...dashboardRoutes,
   ...organisationRoutes,

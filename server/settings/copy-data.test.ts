@@ -136,7 +136,8 @@ async function fill(store: Store): Promise<void> {
   await store.apiTokens.add({ user_id: person.id, ...token, expires_at: NOW }, NOW);
   await store.jobs.add({ user_id: person.id, email_type: 'welcome' }, NOW);
   for (let n = 0; n < 120; n++)
-    await store.consents.add(consent(page.id, { client: String(n), given: { mail: 'x\0y' } }));
+    await store.consents.add(consent(page.id, { client: String(n), given: { mail: 'x\0y' }, contacts: ['a@x.test'] }));
+  await store.seenPages.add({ page_id: page.id, hash: 'h', language: 'de', document: 'd' }, NOW);
   await store.recordedVisits.add('v', NOW);
   await store.onlineDevices.put({ address: '::1', page_id: page.id, client: 'a', ends_at: null, forget_at: NOW });
   await store.pendingSteps.put({ page_id: page.id, device: 'a', step: 'sms', state: 's', ends_at: NOW });

@@ -10,9 +10,11 @@ export function fillVenues({ venues, consents }: { readonly venues: number; read
         SELECT 'page-' || n, 'user-' || n, 'P', 'h', '{}', 1, false, false, 0, 0 FROM generate_series(1, ${venues}) n`,
     `INSERT INTO permissions (id, page_id, user_email, action, created_at)
         SELECT 'p' || n, 'page-' || n, 'user' || n + 1 || '@portico.test', 'edit', 0 FROM generate_series(1, ${venues}) n`,
-    `INSERT INTO consents (page_id, at, client, method, wording, hash, given, labels, erase_at)
-        SELECT 'page-' || n % ${venues}, n, md5(n::text), 'click', repeat('w', 200), md5(n::text) || md5(n::text),
+    `INSERT INTO consents (page_id, organisation_id, gateway_id, at, client, method, wording, hash, given, labels, erase_at)
+        SELECT 'page-' || n % ${venues}, 'user-' || n % ${venues}, 'g' || n % ${venues}, n, md5(n::text), 'click', repeat('w', 200), md5(n::text) || md5(n::text),
           '{"email":"' || n || '@portico.test"}', '{"email":"Email"}', n + 1000000 FROM generate_series(1, ${consents}) n`,
+    `INSERT INTO consent_contacts SELECT n || '@portico.test', n FROM generate_series(1, ${consents}) n`,
+    `INSERT INTO seen_pages SELECT 'page-' || n, 'h', '', 'd', n FROM generate_series(1, ${venues}) n`,
     `INSERT INTO recorded_visits SELECT gen_random_uuid()::text, n + 1000000 FROM generate_series(1, 20000) n`,
     `INSERT INTO online_devices
         SELECT '10.77.0.' || n, 'page-' || n % ${venues}, md5(n::text), null, n + 1000000 FROM generate_series(1, 20000) n`,
@@ -176,6 +178,16 @@ export const visitorQuestions: Readonly<Record<string, (store: Repositories) => 
   'the owner of the dashboard': ({ users }) => users.byCloudId('cloud-7'),
   'whether the dashboard is lent': ({ permissions }) => permissions.links('user-7', 'user8@portico.test'),
   'their last login': ({ consents }) => consents.lastAt(CONSENT),
+  'a page as it was seen': ({ seenPages }) => seenPages.of({ page_id: 'page-7', hash: 'h', language: null }),
+  'that it is kept longer': ({ seenPages }) => seenPages.keep({ page_id: 'page-7', hash: 'h', language: null }, 1),
+  'pages that nobody saw lately': ({ seenPages }) => seenPages.removeEnded(1),
+  'visitors with an email': ({ foundVisitors }) =>
+    foundVisitors.find('user-7', { contact: '7@portico.test' }, null, 100),
+  'the visitors of an organisation': ({ foundVisitors }) => foundVisitors.find('user-7', {}, null, 100),
+  'visitors with a device': ({ foundVisitors }) =>
+    foundVisitors.find('user-7', { client: 'aa:bb:cc:00:00:07' }, null, 100),
+  'visitors through a gateway': ({ foundVisitors }) =>
+    foundVisitors.find('user-7', { gateway_id: 'g7', marketing: true }, null, 100),
   // spec visitors.9: what a visitor agreed to is recorded.
   'a record': ({ consents }) => consents.add(CONSENT),
   'whether it is recorded': ({ recordedVisits }) => recordedVisits.add('visit-new', 1),

@@ -33,6 +33,7 @@ export interface VisitorDeps {
     | 'onlineDevices'
     | 'radiusAccounts'
     | 'pendingSteps'
+    | 'seenPages'
     | 'users'
     | 'visitorGrants'
     | 'voucherLeases'

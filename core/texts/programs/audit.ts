@@ -136,6 +136,8 @@ export const auditTexts = {
   'audit.chain.rekeyed': '{who} seals the audit log with another key from here on.',
   'audit.chain.pruned': '{who} removed {count} {count|event|events} that are not kept any longer, up to place {seq}.',
   'audit.visitors.looked': '{who} looked at the visitors of the page “{what}”.',
+  'audit.visitors.searched': '{who} looked at the visitors of the organisation.',
+  'audit.visitors.erasedEverywhere': '{who} erased {count} {count|record|records} of visitors of the organisation.',
   'audit.visitors.erased': '{who} erased {count} {count|record|records} of visitors of the page “{what}”.',
   'audit.streamed': '{who} had the audit log sent to {to}.',
   'audit.streamEnded': '{who} ended that the audit log is sent to {to}.',

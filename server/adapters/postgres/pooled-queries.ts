@@ -131,6 +131,7 @@ const dialect: Dialect = {
   placeOf: (text, part) => `strpos(${text}, ${part})`,
   sameText: (one, other) => `${lower(one)} = ${lower(other)}`,
   now: NOW,
+  overwriteErased: null,
   hasOneServer: false,
   // Only one transaction at a time takes numbers and commits: whoever has read up to a number has missed none before it.
   addMessages: (list) => `

@@ -47,6 +47,7 @@ import {
   createAuditStreams,
 } from './repositories/audit.ts';
 import { createDashboardPeople, createDashboards, createGateways, createSecrets } from './repositories/dashboards.ts';
+import { createFoundVisitors, createSeenPages } from './repositories/found-visitors.ts';
 import { createJobs } from './repositories/jobs.ts';
 import {
   createMemberInvitations,
@@ -157,6 +158,8 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     outbox: createOutbox(queries, add),
     jobs: createJobs(queries),
     consents: createConsents(queries),
+    foundVisitors: createFoundVisitors(queries),
+    seenPages: createSeenPages(queries),
     recordedVisits: createRecordedVisits(queries),
     onlineDevices: createOnlineDevices(queries),
     pendingSteps: createPendingStepRecords(queries),

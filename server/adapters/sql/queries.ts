@@ -32,6 +32,8 @@ export interface Dialect {
   readonly now: string;
   /** A statement that adds the texts of a JSON list to bus_messages, in their order, and wakes up those who read them. */
   addMessages(list: string): string;
+  /** The statement after which no file has what was erased before; null: the engine sees to that later by itself. */
+  readonly overwriteErased: string | null;
   /** Whether only one server at a time can work on the data. */
   readonly hasOneServer: boolean;
   /** Continues the numbers of a column behind those of rows that brought their own. */

@@ -15,6 +15,7 @@ const queries: Queries = {
     sameText: (one, other) => `${one} = ${other}`,
     now: '0',
     addMessages: (list) => list,
+    overwriteErased: null,
     hasOneServer: true,
     continueNumbers: fail,
   },

@@ -37,6 +37,8 @@ function connect(folder: string): DatabaseSync {
     keepPrivate(file);
     const connection = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
     connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+    // What is erased is overwritten: a backup copies free pages as well.
+    connection.exec('PRAGMA secure_delete = ON;');
     return connection;
   } catch (error) {
     throw new Error(text('server.start.database', { folder, reason: (error as Error).message }));

@@ -15,6 +15,8 @@ const dialect: Dialect = {
   sameText: (one, other) => `${one} = ${other} COLLATE NOCASE`,
   now: NOW,
   addMessages: (list) => `INSERT INTO bus_messages (at, message) SELECT ${NOW}, value FROM json_each(${list})`,
+  // Until then the file has the pages of before, and the log those of every change.
+  overwriteErased: 'PRAGMA wal_checkpoint(TRUNCATE)',
   hasOneServer: true,
   // SQLite counts on from the largest number by itself.
   continueNumbers: async () => {},

@@ -93,6 +93,7 @@ async function movePortion(id: string, { store, clock }: MoveDeps): Promise<bool
       return false;
     }
     const pages = await tx.bringIns.movePages(moving, PORTION);
+    await tx.foundVisitors.follow(pages.map(({ id }) => id));
     if (pages.length === 0) {
       await finish(moving, { store: tx, clock });
       return false;

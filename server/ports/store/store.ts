@@ -11,6 +11,7 @@ import type {
 } from './accounts.ts';
 import type { AuditCheckpoints, AuditEvents, AuditHeads, AuditKeyStore, AuditPeople, AuditStreams } from './audit.ts';
 import type { DashboardPeople, Dashboards, Gateways, LentHosts, Secrets } from './dashboards.ts';
+import type { FoundVisitors, SeenPages } from './found-visitors.ts';
 import type { FolderShares } from './home/folder-shares.ts';
 import type { Folders } from './home/folders.ts';
 import type { GroupShares } from './home/group-shares.ts';
@@ -101,6 +102,8 @@ export interface Repositories {
   readonly outbox: Outbox;
   readonly jobs: Jobs;
   readonly consents: Consents;
+  readonly foundVisitors: FoundVisitors;
+  readonly seenPages: SeenPages;
   readonly recordedVisits: RecordedVisits;
   readonly onlineDevices: OnlineDevices;
   readonly pendingSteps: PendingStepRecords;

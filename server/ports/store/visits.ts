@@ -17,9 +17,17 @@ export interface ConsentRecord {
   readonly labels: Readonly<Record<string, string>>;
   /** How long it is kept, in milliseconds. */
   readonly lifetime: number;
+  /** Of the page at that time; absent in what a server from before left in its journal. */
+  readonly organisation_id?: string | null;
+  /** The configured gateway that they came through; null: none that is known. */
+  readonly gateway_id?: string | null;
+  /** Whether they agreed to be written to; null: they were not asked. */
+  readonly marketing?: boolean | null;
+  /** Emails and numbers that they are found by. */
+  readonly contacts?: readonly string[];
 }
 
-export interface KeptConsent extends Required<Omit<ConsentRecord, 'lifetime'>> {
+export interface KeptConsent extends Required<Omit<ConsentRecord, 'lifetime' | 'contacts'>> {
   /** Grows with each consent. */
   readonly id: number;
   /** Time at which it is erased. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totpCode } from '../../accounts/totp.ts';
 import { hashToken } from '../../domain/tokens.ts';
 import { Authenticator } from '../../testing/authenticator.ts';
-import { type Answer, callerFor, createUser, ownerOf, passwordOf, TestCaller } from '../../testing/caller.ts';
+import { callerFor, createUser, ownerOf, passwordOf, TestCaller } from '../../testing/caller.ts';
 import { CONNECTION } from '../../testing/connection.ts';
 import { callDesk, callTags } from '../../testing/desk-calls.ts';
 import { EVENTS, NONE, THEMES } from '../../testing/events-of-routes.ts';
@@ -11,6 +11,7 @@ import { RoomClient } from '../../testing/room-client.ts';
 import { SignInProvider } from '../../testing/sign-in-provider.ts';
 import { consent } from '../../testing/store-contract/visitors.ts';
 import { createTestServer, OWNER as PERSON, type TestServer } from '../../testing/test-server.ts';
+import { watchCalls } from '../../testing/watched-calls.ts';
 import { routes } from '../index.ts';
 
 // spec organisations.40, organisations.41, organisations.42
@@ -47,23 +48,8 @@ const nameOf = ({ method, url }: { readonly method: string; readonly url: string
 const SECRET = 'the-secret-of-a-mail-server';
 
 type Person = Awaited<ReturnType<typeof callerFor>>;
-const left = new Set(Object.keys(EVENTS));
-const seen = new Set<string>();
-
-/** Makes a call, and looks at what was written down by it. */
-async function call(route: string, url: string, body?: object, by: TestCaller = owner): Promise<Answer> {
-  const latest = () => server.context.store.auditEvents.list({}, null, 1_000);
-  for (const { id } of await latest()) seen.add(id);
-  const answer = await by.call(route.split(' ')[0] ?? '', url, body, { 'if-match': '*' });
-  const events = (await latest()).filter(({ id }) => !seen.has(id));
-  expect({ route, done: answer.status < 300, events: events.map(({ name }) => name) }).toEqual({
-    route,
-    done: true,
-    events: [EVENTS[route]],
-  });
-  left.delete(route);
-  return answer;
-}
+const calls = watchCalls(() => server);
+const call = (route: string, url: string, body?: object, by: TestCaller = owner) => calls.call(route, url, body, by);
 
 test('each call of an account writes down exactly one event', async () => {
   const { clock } = server.context;
@@ -131,11 +117,18 @@ test('each call of a page writes down exactly one event', async () => {
   const { body: again } = await owner.post(`${at}/permissions`, share);
   await call('DELETE /v1/editor_pages/:id/permission', `${at}/permission`, undefined, guest);
   expect(again.editor_permission.id).not.toBe(permission);
-  await store.consents.add(consent(page.id, { client: 'tablet' }));
+  const { id: organisation_id } = owner.user;
+  for (const client of ['watch', 'phone', 'tablet'])
+    await store.consents.add(consent(page.id, { client, organisation_id }));
   const { body: looked } = await call('GET /v1/editor_pages/:id/visitors', `${at}/visitors`);
   await call('DELETE /v1/editor_pages/:id/visitors/:visitorId', `${at}/visitors/${looked.visitors[0].id}`);
-  await store.consents.add(consent(page.id, { client: 'phone' }));
   await call('DELETE /v1/editor_pages/:id/visitors', `${at}/visitors?client=phone`);
+  const everywhere = { visitors: { device: 'watch' } };
+  await call(
+    'POST /v1/organisations/:org/visitors/erase',
+    `/organisations/${owner.user.id}/visitors/erase`,
+    everywhere,
+  );
   const tab = await RoomClient.open(await server.listen(), owner);
   await tab.ask('join', page.id);
   const held = `/operator/organisations/${owner.user.id}/held/${page.id}/free`;
@@ -379,7 +372,7 @@ test('each call about people writes down exactly one event', async () => {
 
 test('no secret and nothing that was typed at a sign-in is in any event', async () => {
   const { store, clock } = server.context;
-  expect([...left]).toEqual([]);
+  expect([...calls.left]).toEqual([]);
   const failing = { email: guest.user.email, password: `${SECRET} wrong` };
   for (let n = 0; n < 3; n++) await new TestCaller(server).post('/authentications', failing);
   await new TestCaller(server).post('/authentications', { email: `${SECRET}@portico.test`, password: 'x' });

@@ -41,6 +41,7 @@ import type { Found } from '#core/ports/filing/search.ts';
 import type { Tag } from '#core/ports/filing/tags.ts';
 import type { PageVisits } from '#core/ports/filing/visits.ts';
 import type { Filed, Folder, GatewayPages, TrashedFolder } from '#core/ports/folders.ts';
+import type { ErasedVisitors, FoundVisitors, VisitorRecord } from '#core/ports/found-visitors.ts';
 import type { BrandAdding, HostCheck, HostWatch } from '#core/ports/hosts/brand-hosts.ts';
 import type {
   ClaimedDomain,
@@ -102,6 +103,9 @@ export interface AnswerTypes {
   AssetCheck: AssetCheck;
   AssetList: AssetList;
   AssetUses: AssetUses;
+  ErasedVisitors: ErasedVisitors;
+  FoundVisitors: FoundVisitors;
+  VisitorRecord: VisitorRecord;
   ClaimedDomain: ClaimedDomain;
   ConfiguredGateway: ConfiguredGateway;
   ConnectionList: ConnectionList;

@@ -5,6 +5,7 @@ import { dashboardsContract } from './dashboards.ts';
 import { addPage, addPerson, type Fixture } from './fixture.ts';
 import { folderSharesContract } from './folder-shares.ts';
 import { foldersContract } from './folders.ts';
+import { foundVisitorsContract } from './found-visitors.ts';
 import { groupsContract } from './groups.ts';
 import { identityContract } from './identity.ts';
 import { limitsContract } from './limits.ts';
@@ -60,6 +61,7 @@ export function storeContract(engine: Engine): void {
     pagesContract(fixture);
     dashboardsContract(fixture);
     visitorsContract(fixture);
+    foundVisitorsContract(fixture);
     vouchersContract(fixture);
     limitsContract(fixture);
     radiusContract(fixture);

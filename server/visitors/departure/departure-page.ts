@@ -10,6 +10,7 @@ import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import { gatewayHttp, gatewayReach } from '../../gateways/call-controller.ts';
 import { notingAnswers } from '../../gateways/last-answers.ts';
 import type { VisitorDeps } from '../deps.ts';
+import type { KeepSeenPage } from '../found/seen-pages.ts';
 import { type Departure, openDeparture } from '../grants/departure.ts';
 import type { Grants, LetIn, Reservation } from '../grants/grants.ts';
 import { type Redemption, redeem } from '../grants/redeem.ts';
@@ -30,6 +31,7 @@ interface DepartureState {
   readonly calls: GatewayCalls;
   readonly authmon: AuthmonLists;
   readonly trials: TrialGateways;
+  readonly keepSeenPage: KeepSeenPage;
 }
 type DepartureDeps = Pick<
   VisitorDeps,
@@ -94,7 +96,7 @@ export async function departurePage(
 
 /** The browser logs the device in at the gateway. */
 async function browserStep(step: LastStep, state: DepartureState, deps: DepartureDeps): Promise<DepartureAnswer> {
-  const { visit, departure, arrival } = step;
+  const { visit, arrival } = step;
   const reserved = await reservationFor(step, state, deps);
   if (reserved.kind === 'refused') return { notice: refusedStep(step, reserved) };
   const account = await accountFor(step, reserved, state, deps);
@@ -105,9 +107,22 @@ async function browserStep(step: LastStep, state: DepartureState, deps: Departur
     return notLetIn(step, { kind: 'refused', wrong }, state);
   }
   const until = endOf(step, login, account ? account.balance.left : reserved.allowance);
-  const redemption = await redeem(state.grants, departure, { ...visit, until });
+  const redemption = await redeemAt(step, state, { until });
   if (redemption.kind !== 'redeemed') return { notice: refusedStep(step, redemption) };
   return { notice: leavingStep(step, account, login), cookies: [cookieOf(step, deps), sentCookie(arrival, visit)] };
+}
+
+/** Redeems the grant, and keeps the page as this visitor saw it. */
+async function redeemAt(
+  { visit, departure, arrival, context: { settings } }: LastStep,
+  { grants, keepSeenPage }: Pick<DepartureState, 'grants' | 'keepSeenPage'>,
+  known: { readonly until?: number | null },
+  letIn?: LetIn,
+): Promise<Redemption> {
+  const redemption = await redeem(grants, departure, { ...visit, ...known, gateway: settings?.id ?? null }, letIn);
+  const isSeen = redemption.kind === 'redeemed' && arrival.trial === undefined;
+  if (isSeen) keepSeenPage(visit.page, departure.language);
+  return redemption;
 }
 
 function cookieOf({ visit, departure, arrival }: LastStep, { secret }: DepartureDeps): string | null {
@@ -235,13 +250,13 @@ function addressInstead({ url, byGet }: Extract<Leaving, { kind: 'post-form' }>,
 async function callStep(
   step: LastStep,
   letIn: LetIn,
-  { grants, calls }: DepartureState,
+  { grants, calls, keepSeenPage }: DepartureState,
   deps: DepartureDeps,
 ): Promise<DepartureAnswer> {
   const { log, storeCircuit } = deps;
   const { visit, departure, arrival, context, language, speech } = step;
   const state = await calls.ask(departure.id, visit.now, () =>
-    storeCircuit.inBackground(() => redeem(grants, departure, visit, letIn)),
+    storeCircuit.inBackground(() => redeemAt(step, { grants, keepSeenPage }, {}, letIn)),
   );
   if (state.kind === 'waiting') {
     const here = `/p/${visit.page.id}/go?s=${encodeURIComponent(visit.query.s ?? '')}`;

@@ -70,6 +70,8 @@ export interface Redeemer extends Pick<Visit, 'page' | 'address'> {
   readonly until?: number | null;
   /** Whether the server itself asked the gateway. */
   readonly isCall: boolean;
+  /** The configured gateway that lets the device in; null: none that is known. */
+  readonly gateway: string | null;
 }
 
 /** Lets a device in at its gateway, where the server does that. */

@@ -88,7 +88,7 @@ async function hindranceOf(
 async function recordOnce(grants: Grants, departure: Departure, redeemer: Redeemer): Promise<Wrong | null> {
   const { id, agreed, endsAt, arrival } = departure;
   if (!agreed) return redeemStored(grants, id, redeemer);
-  const { page, address, until = null, isCall } = redeemer;
+  const { page, address, until = null, isCall, gateway } = redeemer;
   const { visits, clock } = grants.deps;
   const consent = consentOf(agreed, page);
   if (!consent) return 'visitor.expired';
@@ -96,7 +96,10 @@ async function recordOnce(grants: Grants, departure: Departure, redeemer: Redeem
   const { page_id, client } = consent;
   const online = onlineTrace({ page_id, client, address, at, ends_at: earlier(endsAt ?? null, until) });
   const done = stepDone(grants.pendingSteps, page, arrival, isCall);
-  await visits.record({ id, traces: [{ kind: 'consent', record: { ...consent, at } }, online, ...done] });
+  await visits.record({
+    id,
+    traces: [{ kind: 'consent', record: { ...consent, at, gateway_id: gateway } }, online, ...done],
+  });
   return null;
 }
 
@@ -112,7 +115,7 @@ async function redeemIn(
   { data, record }: GrantPlace,
   grants: Grants,
   id: string,
-  { page, address, until = null, isCall }: Redeemer,
+  { page, address, until = null, isCall, gateway }: Redeemer,
 ): Promise<Wrong | null> {
   const grant = await data.visitorGrants.byId(id);
   if (!grant) return 'visitor.expired';
@@ -134,7 +137,7 @@ async function redeemIn(
   const ends_at = earlier(redeemed?.endsAt ?? null, until);
   const online = onlineTrace({ page_id: page.id, client: consent.client, address, at, ends_at });
   const done = stepDone(grants.pendingSteps, page, details.departure.arrival, isCall);
-  const consented: Trace = { kind: 'consent', record: { ...consent, at } };
+  const consented: Trace = { kind: 'consent', record: { ...consent, at, gateway_id: gateway } };
   await record({ id, traces: [consented, online, ...done, ...(redeemed?.traces ?? [])] });
   return null;
 }

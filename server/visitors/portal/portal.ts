@@ -6,6 +6,7 @@ import {
   type GatewayCalls,
 } from '../departure/gateway-calls.ts';
 import type { VisitorDeps } from '../deps.ts';
+import { type KeepSeenPage, openSeenPages } from '../found/seen-pages.ts';
 import { type ConfiguredGateways, createConfiguredGateways } from '../gateways/configured-gateways.ts';
 import { type Grants, openGrants } from '../grants/grants.ts';
 import { openPendingSteps, type PendingSteps } from '../grants/pending-steps.ts';
@@ -37,6 +38,7 @@ export interface Portal {
   /** Logins that the server makes at gateways. */
   readonly calls: GatewayCalls;
   readonly authmon: AuthmonLists;
+  readonly keepSeenPage: KeepSeenPage;
   /** The forms that each device sent in the last minute. */
   readonly forms: Limiter;
 }
@@ -62,6 +64,7 @@ export function openPortal(given: VisitorDeps): Portal {
     trials: createTrialGateways(),
     calls: createGatewayCalls(),
     authmon: createAuthmonLists(),
+    keepSeenPage: openSeenPages(deps),
     forms: new Limiter(MINUTE, deps.clock.elapsed),
   };
 }

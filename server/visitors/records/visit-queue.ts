@@ -100,7 +100,7 @@ interface Batch {
 /**
  * The visits that wait to be recorded, in a file of the data folder, so that a server that is killed finds them again.
  * Where several servers have the same folder, each has a file of its own; the next that starts takes one that is free.
- * Each line is a checksum and a visit; a zero byte ends the queue, and what stands behind it is older. The file is
+ * Each line is a checksum and a visit; a zero byte ends the queue. The file is
  * written in place and never made shorter, so that it needs no room on a full disk.
  */
 export class VisitQueue {
@@ -153,12 +153,16 @@ export class VisitQueue {
     return this.#batch.written;
   }
 
-  /** Forgets all visits in it: they are recorded. One that a crash brings back is recorded once all the same. */
+  /**
+   * Forgets all visits in it, and overwrites them: they are recorded. One that a crash brings back is recorded once all
+   * the same.
+   */
   clear(): Promise<void> {
     return this.#turns.run('file', async () => {
       if (this.#length === 0) return;
+      const written = this.#length + END.length;
       this.#length = 0;
-      await this.#write(Buffer.from(END));
+      await this.#write(Buffer.alloc(written));
     });
   }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { answerLabels } from '#core/auth/answers.ts';
+import { agreedToMarketing, answerLabels } from '#core/auth/answers.ts';
 import { retentionDays } from '#core/config/retention.ts';
 import { termsShown } from '#core/portal/visitor-text.ts';
+import { contactsIn } from '#core/visitors/contacts.ts';
 import type { ConsentRecord } from '../../ports/store/visits.ts';
 import type { PublishedPage } from '../published/published-pages.ts';
 import type { PendingLogin } from './pending-login.ts';
@@ -51,5 +52,11 @@ export function consentOf(agreed: Agreed, page: PublishedPage): Omit<ConsentReco
   const now = wordsOf(agreed, page);
   if (hashOf(now) !== words) return null;
   const asked = askedAt !== undefined && { asked_at: askedAt };
-  return { page_id: page.id, ...answers, ...asked, ...now, lifetime: retentionDays(page.draft.configuration) * DAY };
+  const { configuration } = page.draft;
+  return {
+    ...{ page_id: page.id, organisation_id: page.organisation_id ?? page.user_id },
+    ...{ ...answers, ...asked, ...now, lifetime: retentionDays(configuration) * DAY },
+    contacts: contactsIn(answers.given),
+    marketing: agreedToMarketing(answers, configuration.authentications),
+  };
 }

@@ -1,27 +1,33 @@
 import type { ConsentRecord, Consents, ErasedBy, KeptConsent, RecordedVisits } from '../../../ports/store/visits.ts';
 import { type Dialect, insertion, type Queries } from '../queries.ts';
 
-interface Row extends Omit<KeptConsent, 'given' | 'labels' | 'asked_at'> {
+export interface ConsentRow extends Omit<KeptConsent, 'given' | 'labels' | 'asked_at' | 'marketing'> {
   readonly asked_at: number | null;
   readonly given: string;
   readonly labels: string;
+  readonly marketing: number | null;
 }
 
-const COLUMNS = 'page_id, at, asked_at, client, method, language, wording, hash, given, labels, erase_at';
-
-const read = ({ given, labels, asked_at, ...row }: Row): KeptConsent => ({
+export const readConsent = ({ given, labels, asked_at, marketing, ...row }: ConsentRow): KeptConsent => ({
   ...row,
   asked_at: asked_at ?? row.at,
   given: JSON.parse(given) as ConsentRecord['given'],
   labels: JSON.parse(labels) as ConsentRecord['labels'],
+  marketing: marketing === null ? null : marketing === 1,
 });
+
+const ALL = 'SELECT * FROM consents';
 
 export function createConsents(queries: Queries): Consents {
   return {
-    async add({ page_id, at, asked_at = null, client, method, language, wording, hash, given, labels, lifetime }) {
-      const texts = { method, language, wording, hash, given: JSON.stringify(given), labels: JSON.stringify(labels) };
-      const consent = { page_id, at, asked_at, client, ...texts, erase_at: at + lifetime };
-      await queries.run(...insertion('consents', consent));
+    async add({ lifetime, given, labels, asked_at = null, marketing = null, contacts = [], ...consent }) {
+      const answers = { given: JSON.stringify(given), labels: JSON.stringify(labels) };
+      const asked = { asked_at, marketing: marketing === null ? null : Number(marketing) };
+      const row = { ...consent, ...answers, ...asked, erase_at: consent.at + lifetime };
+      const { id: consent_id } = (await queries.get<{ id: number }>(...insertion('consents', row, 'RETURNING id'))) as {
+        id: number;
+      };
+      for (const contact of contacts) await queries.run(...insertion('consent_contacts', { contact, consent_id }));
     },
 
     async lastAt({ page_id, client, method }) {
@@ -31,18 +37,17 @@ export function createConsents(queries: Queries): Consents {
 
     async last({ page_id, client }) {
       const latest = 'WHERE page_id = ? AND client = ? ORDER BY at DESC, id DESC LIMIT 1';
-      const row = await queries.get<Row>(`SELECT id, ${COLUMNS} FROM consents ${latest}`, page_id, client);
-      return row && read(row);
+      const row = await queries.get<ConsentRow>(`${ALL} ${latest}`, page_id, client);
+      return row && readConsent(row);
     },
 
     async ofPage(pageId) {
-      const rows = await queries.all<Row>(`SELECT id, ${COLUMNS} FROM consents WHERE page_id = ? ORDER BY id`, pageId);
-      return rows.map(read);
+      return (await queries.all<ConsentRow>(`${ALL} WHERE page_id = ? ORDER BY id`, pageId)).map(readConsent);
     },
 
     async before(pageId, id, limit) {
       const newest = 'WHERE page_id = ? AND id < ? ORDER BY id DESC LIMIT ?';
-      return (await queries.all<Row>(`SELECT id, ${COLUMNS} FROM consents ${newest}`, pageId, id, limit)).map(read);
+      return (await queries.all<ConsentRow>(`${ALL} ${newest}`, pageId, id, limit)).map(readConsent);
     },
 
     erase(pageId, by) {
