@@ -57,7 +57,6 @@ import {
   foldersTrash,
   pagesMove,
 } from './organisations/folders.ts';
-import { visitorsForget, visitorsSearch, visitorsShow } from './organisations/found-visitors.ts';
 import { groupsAdd, groupsList, groupsMake, groupsRemove, groupsRename, groupsTake } from './organisations/groups.ts';
 import { brandsAdd, brandsCheck, brandsList } from './organisations/hosts/brands.ts';
 import { hostsLend, hostsList, hostsStop } from './organisations/hosts/hosts.ts';
@@ -111,7 +110,8 @@ import { publishCommand } from './pages/publish.ts';
 import { testDeliver } from './pages/test-deliver.ts';
 import { pagesDelete, pagesErase, pagesRestore, pagesTrash } from './pages/trash.ts';
 import { pagesVersions } from './pages/versions.ts';
-import { visitorsErase, visitorsExport, visitorsList } from './pages/visitors.ts';
+import { visitorsForget, visitorsSearch, visitorsShow } from './visitors/found-visitors.ts';
+import { visitorsErase, visitorsExport, visitorsList } from './visitors/page-visitors.ts';
 import { kindsAdd, kindsChange, kindsList, kindsRemove } from './vouchers/kinds.ts';
 
 /** What the help says of words that only lead to commands. */

@@ -1,8 +1,8 @@
 import type { OwnAccountCalls, SecondFactorCalls } from '#core/ports/account.ts';
-import type { FoundVisitorCalls } from '#core/ports/found-visitors.ts';
 import type { CustomerCalls } from '#core/ports/joining/bring-in.ts';
 import type { AccountDeletionCalls } from '#core/ports/own-account/deletion.ts';
 import type { EmailCalls } from '#core/ports/own-account/email-change.ts';
+import type { FoundVisitorCalls } from '#core/ports/visitors/found-visitors.ts';
 import type { VoucherKindCalls, VoucherRightCalls } from '#core/ports/vouchers/kinds.ts';
 import type { VoucherCalls } from '#core/ports/vouchers/vouchers.ts';
 import type { Call } from './api-call.ts';
@@ -10,7 +10,7 @@ import { auditCalls } from './audit-calls.ts';
 import { organisationCalls } from './organisation-calls.ts';
 import { emailCalls, ownAccountCalls, secondFactorCalls } from './own-account-calls.ts';
 import { bringInCalls } from './people/bring-in-calls.ts';
-import { visitorCalls } from './visitor-calls.ts';
+import { visitorCalls } from './people/visitor-calls.ts';
 import { kindCalls, voucherRightCalls } from './vouchers/kind-calls.ts';
 import { voucherCalls } from './vouchers/voucher-calls.ts';
 

@@ -13,11 +13,11 @@ import type {
   Permission,
   Session,
   StoredPage,
-  VisitorList,
   WithEtag,
 } from '#core/ports/api.ts';
 import type { AssetList } from '#core/ports/assets.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
+import type { VisitorList } from '#core/ports/visitors/page-visitors.ts';
 import { body, done, field, listed, required, unless } from './answer-parts.ts';
 import { type Call, createCall, type Fetch } from './api-call.ts';
 import { withLateCalls } from './late-calls.ts';

@@ -13,7 +13,6 @@ import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from './asse
 import type { DashboardMails, DeliveryTestCalls } from './delivery-tests.ts';
 import type { PageStandingTold } from './filing/publish-requests.ts';
 import type { FilingCalls } from './folders.ts';
-import type { FoundVisitorCalls } from './found-visitors.ts';
 import type { DashboardHosts } from './hosts/brand-hosts.ts';
 import type { ProofKinds } from './identity/sign-in.ts';
 import type { CustomerCalls } from './joining/bring-in.ts';
@@ -21,6 +20,8 @@ import type { OperatorCalls } from './operator.ts';
 import type { OrganisationSummary, VisitedElsewhere } from './organisations.ts';
 import type { OwnProfile } from './own-account/profile.ts';
 import type { RoomHolder } from './realtime.ts';
+import type { FoundVisitorCalls } from './visitors/found-visitors.ts';
+import type { VisitorPart } from './visitors/page-visitors.ts';
 import type { VoucherKindCalls, VoucherRightCalls } from './vouchers/kinds.ts';
 import type { VoucherCalls } from './vouchers/vouchers.ts';
 
@@ -223,33 +224,6 @@ export type PageContent = Pick<EditorPage, 'id' | 'html' | 'config'>;
 
 export type NewPage = Pick<EditorPage, 'label' | 'html' | 'config'>;
 export type PageUpdate = Partial<NewPage>;
-
-/** The stored data of one login of a visitor. Times are ISO 8601. */
-export interface Visitor {
-  id: string;
-  at: string;
-  /** The device as its gateway names it, else the address it came from. */
-  client: string;
-  method: string;
-  language: string | null;
-  /** Of the published page that they saw. */
-  page_version: string;
-  /** Name of the terms they accepted, in `terms` of the list. */
-  terms: string;
-  /** Their answers, with the page's labels at that time. */
-  answers: readonly { field: string; label: string; value: string }[];
-  erase_at: string;
-}
-
-export interface VisitorList {
-  visitors: readonly Visitor[];
-  terms: Readonly<Record<string, string>>;
-}
-
-export interface VisitorPart extends VisitorList {
-  /** The `cursor` of the next part; absent where this is the last. */
-  next?: string;
-}
 
 /** A body with the revision tag that came with it; `etag` is absent where the server sends none. */
 export interface WithEtag<T> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '#core/page/types.ts';
-import type { VisitorList } from '#core/ports/api.ts';
+import type { VisitorList } from '#core/ports/visitors/page-visitors.ts';
 import { type Breakable, createBreakable } from '../testing/breakable-store.ts';
 import { type Answer, ownerOf, type TestCaller } from '../testing/caller.ts';
 import { publishPage } from '../testing/publish-page.ts';

@@ -7,7 +7,7 @@ import { isSameSecret } from '../domain/tokens.ts';
 import { linkNextPart } from '../http/headers.ts';
 import { COUNT, ROW } from '../http/schemas.ts';
 import type { PageDeps } from '../pages/deps.ts';
-import { auditLook, eraseVisitors, listVisitors } from '../pages/visitors.ts';
+import { auditLook, eraseVisitors, listVisitors } from '../pages/visitors/page-visitors.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store/store.ts';
 import {

@@ -11,10 +11,10 @@ import {
   type TerminalCommand,
   type TypedCommand,
 } from '../../command.ts';
+import { timeOf } from '../../input/typed-time.ts';
 import { EXIT, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 import { chosenOrganisation, ORGANISATION, URL_OPTION } from './chosen-organisation.ts';
-import { timeOf } from './typed-time.ts';
 
 // spec organisations.44, organisations.45, organisations.48
 

@@ -47,7 +47,6 @@ import {
   createAuditStreams,
 } from './repositories/audit.ts';
 import { createDashboardPeople, createDashboards, createGateways, createSecrets } from './repositories/dashboards.ts';
-import { createFoundVisitors, createSeenPages } from './repositories/found-visitors.ts';
 import { createJobs } from './repositories/jobs.ts';
 import {
   createMemberInvitations,
@@ -64,11 +63,12 @@ import { createNodes, createRooms, DatabaseClock } from './repositories/rooms.ts
 import { createUploads } from './repositories/uploads.ts';
 import { createSmsCodeRecords } from './repositories/visitor-codes.ts';
 import { createOnlineDevices, createPendingStepRecords, createVisitorGrants } from './repositories/visitor-grants.ts';
-import { createConsents, createRecordedVisits } from './repositories/visits.ts';
 import { steps } from './tables/steps.ts';
 import { createCoupons } from './visitors/coupons.ts';
 import { createDesk } from './visitors/desk.ts';
+import { createFoundVisitors, createSeenPages } from './visitors/found-visitors.ts';
 import { createSessionEnds } from './visitors/session-ends.ts';
+import { createConsents, createRecordedVisits } from './visitors/visits.ts';
 import { createVoucherLeases } from './visitors/voucher-leases.ts';
 
 /** By which other processes tell what this one knows: the greatest name, in whatever order steps were added. */
@@ -157,12 +157,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     nodes,
     outbox: createOutbox(queries, add),
     jobs: createJobs(queries),
-    consents: createConsents(queries),
-    foundVisitors: createFoundVisitors(queries),
-    seenPages: createSeenPages(queries),
-    recordedVisits: createRecordedVisits(queries),
-    onlineDevices: createOnlineDevices(queries),
-    pendingSteps: createPendingStepRecords(queries),
+    ...recordRepositories(queries),
     coupons: createCoupons(queries, secret, nodes),
     ...createDesk(queries, secret),
     voucherLeases: createVoucherLeases(queries),
@@ -172,6 +167,23 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     limits: createLimits(queries),
     radiusAccounts: createRadiusAccounts(queries),
     uploads: createUploads(queries),
+  };
+}
+
+/** What is kept of visitors, and where they are on their way. */
+function recordRepositories(
+  queries: Queries,
+): Pick<
+  Repositories,
+  'consents' | 'foundVisitors' | 'seenPages' | 'recordedVisits' | 'onlineDevices' | 'pendingSteps'
+> {
+  return {
+    consents: createConsents(queries),
+    foundVisitors: createFoundVisitors(queries),
+    seenPages: createSeenPages(queries),
+    recordedVisits: createRecordedVisits(queries),
+    onlineDevices: createOnlineDevices(queries),
+    pendingSteps: createPendingStepRecords(queries),
   };
 }
 

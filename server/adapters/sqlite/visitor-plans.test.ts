@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WantedVisitors } from '../../ports/store/found-visitors.ts';
+import type { WantedVisitors } from '../../ports/store/visitors/found-visitors.ts';
 import { type Asked, noting } from '../../testing/visitor-questions.ts';
 import type { Engine } from '../sql/engine.ts';
-import { createFoundVisitors } from '../sql/repositories/found-visitors.ts';
+import { createFoundVisitors } from '../sql/visitors/found-visitors.ts';
 import { sqliteAdapter } from './sqlite-adapter.ts';
 
 // spec visitors.60

@@ -11,7 +11,6 @@ import type {
 } from './accounts.ts';
 import type { AuditCheckpoints, AuditEvents, AuditHeads, AuditKeyStore, AuditPeople, AuditStreams } from './audit.ts';
 import type { DashboardPeople, Dashboards, Gateways, LentHosts, Secrets } from './dashboards.ts';
-import type { FoundVisitors, SeenPages } from './found-visitors.ts';
 import type { FolderShares } from './home/folder-shares.ts';
 import type { Folders } from './home/folders.ts';
 import type { GroupShares } from './home/group-shares.ts';
@@ -40,6 +39,7 @@ import type { Nodes, Rooms } from './rooms.ts';
 import type { UploadRecords } from './uploads.ts';
 import type { Coupons, SmsCodeRecords } from './visitor-codes.ts';
 import type { OnlineDevices, PendingStepRecords, VisitorGrants } from './visitor-grants.ts';
+import type { FoundVisitors, SeenPages } from './visitors/found-visitors.ts';
 import type { Consents, RecordedVisits } from './visits.ts';
 import type { VoucherBatches, Vouchers } from './vouchers/batches.ts';
 import type { VoucherKinds } from './vouchers/kinds.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Json } from '#core/page/types.ts';
-import type { FoundVisitor } from '#core/ports/found-visitors.ts';
+import type { FoundVisitor } from '#core/ports/visitors/found-visitors.ts';
 import { engineFor } from '../../settings/engines.ts';
 import { type Breakable, createBreakable } from '../../testing/breakable-store.ts';
 import { callerFor, ownerOf, type TestCaller } from '../../testing/caller.ts';

@@ -1,13 +1,13 @@
-import type { ErasedWhom, VisitorQuery } from '#core/ports/found-visitors.ts';
+import type { ErasedWhom, VisitorQuery } from '#core/ports/visitors/found-visitors.ts';
 import { audited } from '../../audit/audited.ts';
 import { refusal } from '../../domain/http-error.ts';
 import { linkNextPart } from '../../http/headers.ts';
 import { COUNT, exactly } from '../../http/schemas.ts';
 import type { PageDeps } from '../../pages/deps.ts';
-import { auditOnce } from '../../pages/visitors.ts';
-import { eraseFound } from '../../visitors/found/erase-found.ts';
-import { findVisitors, LISTED, recordOf, showVisitor } from '../../visitors/found/list-found.ts';
-import { unpackPage } from '../../visitors/found/seen-pages.ts';
+import { eraseFound } from '../../pages/visitors/erase-found.ts';
+import { findVisitors, LISTED, recordOf, showVisitor } from '../../pages/visitors/list-found.ts';
+import { auditOnce } from '../../pages/visitors/page-visitors.ts';
+import { unpackPage } from '../../visitors/published/seen-pages.ts';
 import { routesOver } from '../route/route.ts';
 
 // spec visitors.60, visitors.61, visitors.62

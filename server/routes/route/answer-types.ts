@@ -27,7 +27,6 @@ import type {
   Session,
   UploadToken,
   User,
-  VisitorList,
   WhitelabelStatus,
 } from '#core/ports/api.ts';
 import type { Asset, AssetCheck, AssetList, AssetUses } from '#core/ports/assets.ts';
@@ -41,7 +40,6 @@ import type { Found } from '#core/ports/filing/search.ts';
 import type { Tag } from '#core/ports/filing/tags.ts';
 import type { PageVisits } from '#core/ports/filing/visits.ts';
 import type { Filed, Folder, GatewayPages, TrashedFolder } from '#core/ports/folders.ts';
-import type { ErasedVisitors, FoundVisitors, VisitorRecord } from '#core/ports/found-visitors.ts';
 import type { BrandAdding, HostCheck, HostWatch } from '#core/ports/hosts/brand-hosts.ts';
 import type {
   ClaimedDomain,
@@ -79,6 +77,8 @@ import type { PagesImport, PeopleImport } from '#core/ports/people/imports.ts';
 import type { NewOrganisationToken, OrganisationToken, SignOnLink } from '#core/ports/people/tokens.ts';
 import type { TrashedOrganisation } from '#core/ports/people/trashed-organisations.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
+import type { ErasedVisitors, FoundVisitors, VisitorRecord } from '#core/ports/visitors/found-visitors.ts';
+import type { VisitorList } from '#core/ports/visitors/page-visitors.ts';
 import type { VoucherKind, VoucherPerson } from '#core/ports/vouchers/kinds.ts';
 import type {
   CountedBatch,

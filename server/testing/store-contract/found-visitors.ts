@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { WantedVisitors } from '../../ports/store/found-visitors.ts';
+import type { WantedVisitors } from '../../ports/store/visitors/found-visitors.ts';
 import { type Fixture, NOW } from './fixture.ts';
 import { consent } from './visitors.ts';
 

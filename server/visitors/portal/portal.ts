@@ -6,7 +6,6 @@ import {
   type GatewayCalls,
 } from '../departure/gateway-calls.ts';
 import type { VisitorDeps } from '../deps.ts';
-import { type KeepSeenPage, openSeenPages } from '../found/seen-pages.ts';
 import { type ConfiguredGateways, createConfiguredGateways } from '../gateways/configured-gateways.ts';
 import { type Grants, openGrants } from '../grants/grants.ts';
 import { openPendingSteps, type PendingSteps } from '../grants/pending-steps.ts';
@@ -14,6 +13,7 @@ import { type Guesses, openGuesses } from '../guesses/guesses.ts';
 import { GrantMemory } from '../outage/memory.ts';
 import { throughCircuit } from '../outage/store-circuit.ts';
 import { openPublishedPages, type PublishedPages } from '../published/published-pages.ts';
+import { type KeepSeenPage, openSeenPages } from '../published/seen-pages.ts';
 import { createTrialGateways, type TrialGateways } from '../trial/trial-gateways.ts';
 import {
   type CouponReservations,

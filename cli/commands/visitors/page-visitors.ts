@@ -1,4 +1,5 @@
-import type { Api, Visitor, VisitorList, VisitorPart } from '#core/ports/api.ts';
+import type { Api } from '#core/ports/api.ts';
+import type { Visitor, VisitorList, VisitorPart } from '#core/ports/visitors/page-visitors.ts';
 import { text } from '#core/texts/index.ts';
 import { strangersCell, writeCsv } from '#core/translations/csv.ts';
 import { one, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';

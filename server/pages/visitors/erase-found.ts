@@ -1,12 +1,12 @@
-import type { ErasedVisitors, ErasedWhom } from '#core/ports/found-visitors.ts';
+import type { ErasedVisitors, ErasedWhom } from '#core/ports/visitors/found-visitors.ts';
 import { audited } from '../../audit/audited.ts';
 import { refusal } from '../../domain/http-error.ts';
-import type { WaitingVisits } from '../../pages/deps.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Erased } from '../../ports/store/found-visitors.ts';
 import type { OrganisationRecord } from '../../ports/store/organisations.ts';
 import type { Repositories, Transactional } from '../../ports/store/store.ts';
+import type { Erased } from '../../ports/store/visitors/found-visitors.ts';
 import type { KeptConsent } from '../../ports/store/visits.ts';
+import type { WaitingVisits } from '../deps.ts';
 import { contactOf, recordOf } from './list-found.ts';
 
 // spec visitors.61

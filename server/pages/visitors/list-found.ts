@@ -1,12 +1,12 @@
-import type { FoundVisitor, FoundVisitors, VisitorQuery, VisitorRecord } from '#core/ports/found-visitors.ts';
+import type { FoundVisitor, FoundVisitors, VisitorQuery, VisitorRecord } from '#core/ports/visitors/found-visitors.ts';
 import { contactKey } from '#core/visitors/contacts.ts';
 import { refusal } from '../../domain/http-error.ts';
-import type { WaitingVisits } from '../../pages/deps.ts';
-import { nameOfTerms, visitorToWire } from '../../pages/visitors.ts';
-import type { VisitorPlace, WantedVisitors } from '../../ports/store/found-visitors.ts';
 import type { OrganisationRecord } from '../../ports/store/organisations.ts';
 import type { Repositories } from '../../ports/store/store.ts';
+import type { VisitorPlace, WantedVisitors } from '../../ports/store/visitors/found-visitors.ts';
 import type { KeptConsent } from '../../ports/store/visits.ts';
+import type { WaitingVisits } from '../deps.ts';
+import { nameOfTerms, visitorToWire } from './page-visitors.ts';
 
 // spec visitors.60
 

@@ -1,6 +1,6 @@
-import type { FoundVisitorCalls, FoundVisitors } from '#core/ports/found-visitors.ts';
-import { body, field } from './answer-parts.ts';
-import type { Call } from './api-call.ts';
+import type { FoundVisitorCalls, FoundVisitors } from '#core/ports/visitors/found-visitors.ts';
+import { body, field } from '../answer-parts.ts';
+import type { Call } from '../api-call.ts';
 
 const at = (org: string, ...path: readonly string[]): string =>
   ['/organisations', ...[org, 'visitors', ...path].map(encodeURIComponent)].join('/');

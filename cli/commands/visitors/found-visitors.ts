@@ -1,5 +1,5 @@
 import type { Api } from '#core/ports/api.ts';
-import type { ErasedWhom, FoundVisitor, VisitorQuery } from '#core/ports/found-visitors.ts';
+import type { ErasedWhom, FoundVisitor, VisitorQuery } from '#core/ports/visitors/found-visitors.ts';
 import { text } from '#core/texts/index.ts';
 import { contactKey } from '#core/visitors/contacts.ts';
 import {
@@ -12,10 +12,10 @@ import {
   type TypedCommand,
 } from '../../command.ts';
 import type { Context } from '../../context.ts';
+import { timeOf } from '../../input/typed-time.ts';
 import { EXIT, type Exit } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
-import { chosenOrganisation, DRY_RUN, ORGANISATION, URL_OPTION } from './chosen-organisation.ts';
-import { timeOf } from './typed-time.ts';
+import { chosenOrganisation, DRY_RUN, ORGANISATION, URL_OPTION } from '../organisations/chosen-organisation.ts';
 
 // spec visitors.60, visitors.61, visitors.62
 

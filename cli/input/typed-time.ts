@@ -1,5 +1,5 @@
-import { optionOf, type TypedCommand } from '../../command.ts';
-import { EXIT, Fault } from '../../output/fault.ts';
+import { optionOf, type TypedCommand } from '../command.ts';
+import { EXIT, Fault } from '../output/fault.ts';
 
 const MINUTE = 60_000;
 const UNITS: Readonly<Record<string, number>> = { m: MINUTE, h: 60 * MINUTE, d: 1_440 * MINUTE, w: 10_080 * MINUTE };

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type {
   Erased,
+  FoundPart,
   FoundVisitors,
   SeenPages,
   VisitorPlace,
   WantedVisitors,
-} from '../../../ports/store/found-visitors.ts';
+} from '../../../ports/store/visitors/found-visitors.ts';
 import { insertion, type Queries, type Value } from '../queries.ts';
 import { type ConsentRow, readConsent } from './visits.ts';
 
@@ -31,24 +32,7 @@ export function createFoundVisitors(queries: Queries): FoundVisitors {
   const rows = async (sql: string, ...values: Value[]) =>
     (await queries.all<ConsentRow>(sql, ...values)).map(readConsent);
   return {
-    async find(organisationId, wanted, before, most) {
-      const isSifted = wanted.method !== undefined || wanted.marketing !== undefined;
-      const looked = isSifted ? LOOKED_AT : most + 1;
-      const [conditions, values] = where(organisationId, wanted, before);
-      const seen = await queries.all<Seen>(
-        `SELECT id, at, method, marketing FROM consents WHERE ${conditions} ORDER BY at DESC, id DESC LIMIT ?`,
-        ...[...values, looked],
-      );
-      const fitting = seen.filter((one) => fits(one, wanted));
-      const ids = fitting.slice(0, most).map(({ id }) => id);
-      const places = ids.map(() => '?').join(', ');
-      const found = ids.length === 0 ? [] : await rows(`${ALL} WHERE id IN (${places})`, ...ids);
-      const byId = new Map(found.map((visitor) => [visitor.id, visitor]));
-      // One may have been erased between both questions.
-      const visitors = ids.flatMap((id) => byId.get(id) ?? []);
-      if (fitting.length > most) return { visitors, next: placeOf(fitting[most - 1]) };
-      return { visitors, next: isSifted && seen.length === looked ? placeOf(seen.at(-1)) : null };
-    },
+    find: (organisationId, wanted, before, most) => find(queries, { organisationId, wanted, before, most }),
 
     pageLabels: (pageIds) =>
       queries.all(`SELECT id, label FROM pages WHERE id IN (${queries.dialect.textsIn('?')})`, JSON.stringify(pageIds)),
@@ -100,6 +84,32 @@ export function createFoundVisitors(queries: Queries): FoundVisitors {
       );
     },
   };
+}
+
+interface Search {
+  readonly organisationId: string;
+  readonly wanted: WantedVisitors;
+  readonly before: VisitorPlace | null;
+  readonly most: number;
+}
+
+async function find(queries: Queries, { organisationId, wanted, before, most }: Search): Promise<FoundPart> {
+  const isSifted = wanted.method !== undefined || wanted.marketing !== undefined;
+  const looked = isSifted ? LOOKED_AT : most + 1;
+  const [conditions, values] = where(organisationId, wanted, before);
+  const seen = await queries.all<Seen>(
+    `SELECT id, at, method, marketing FROM consents WHERE ${conditions} ORDER BY at DESC, id DESC LIMIT ?`,
+    ...[...values, looked],
+  );
+  const fitting = seen.filter((one) => fits(one, wanted));
+  const ids = fitting.slice(0, most).map(({ id }) => id);
+  const places = ids.map(() => '?').join(', ');
+  const found = ids.length === 0 ? [] : await queries.all<ConsentRow>(`${ALL} WHERE id IN (${places})`, ...ids);
+  const byId = new Map(found.map(readConsent).map((visitor) => [visitor.id, visitor]));
+  // One may have been erased between both questions.
+  const visitors = ids.flatMap((id) => byId.get(id) ?? []);
+  if (fitting.length > most) return { visitors, next: placeOf(fitting[most - 1]) };
+  return { visitors, next: isSifted && seen.length === looked ? placeOf(seen.at(-1)) : null };
 }
 
 /** What an index finds. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Visitor, VisitorList } from '#core/ports/api.ts';
-import { type AuditDeps, audited } from '../audit/audited.ts';
-import { refusal } from '../domain/http-error.ts';
-import type { UserRecord } from '../ports/store/accounts.ts';
-import type { PageRecord } from '../ports/store/pages.ts';
-import { organisationOf } from '../ports/store/pages.ts';
-import type { ErasedBy, KeptConsent } from '../ports/store/visits.ts';
-import type { PageDeps } from './deps.ts';
+import type { Visitor, VisitorList } from '#core/ports/visitors/page-visitors.ts';
+import { type AuditDeps, audited } from '../../audit/audited.ts';
+import { refusal } from '../../domain/http-error.ts';
+import type { UserRecord } from '../../ports/store/accounts.ts';
+import type { PageRecord } from '../../ports/store/pages.ts';
+import { organisationOf } from '../../ports/store/pages.ts';
+import type { ErasedBy, KeptConsent } from '../../ports/store/visits.ts';
+import type { PageDeps } from '../deps.ts';
 
 /** An id for each wording of the terms: many visitors accepted the same, so an answer contains each wording once. */
 export const nameOfTerms = (wording: string): string => createHash('sha256').update(wording).digest('hex').slice(0, 16);

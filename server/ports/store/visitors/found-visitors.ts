@@ -1,4 +1,4 @@
-import type { KeptConsent } from './visits.ts';
+import type { KeptConsent } from '../visits.ts';
 
 /** Whom a list of visitors is about; what is absent does not matter. */
 export interface WantedVisitors {

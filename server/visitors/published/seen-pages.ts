@@ -5,7 +5,7 @@ import { retentionDays } from '#core/config/retention.ts';
 import { localDay } from '#core/rules/time.ts';
 import { atOnce } from '../../domain/turns.ts';
 import type { VisitorDeps } from '../deps.ts';
-import type { PublishedPage } from '../published/published-pages.ts';
+import type { PublishedPage } from './published-pages.ts';
 
 // spec visitors.62
 

@@ -1,4 +1,4 @@
-import type { Visitor } from './api.ts';
+import type { Visitor } from './page-visitors.ts';
 
 /** A visitor of any page of an organisation. */
 export interface FoundVisitor extends Visitor {
