@@ -19,6 +19,7 @@ import { accountActs } from './people/waiting/account-acts.ts';
 import { realtimeExtension } from './rooms/realtime-extension.ts';
 import { staticExtension } from './static/static-extension.ts';
 import { imageExtension, storageExtension } from './uploads/upload-extensions.ts';
+import { sessionWatch } from './visitors/leases/watch-sessions.ts';
 import { portalExtension } from './visitors/portal/portal-routes.ts';
 
 /** Extensions, registered after the routes in this order. */
@@ -42,6 +43,7 @@ export const extensions: readonly Extension<ServerContext>[] = [
   trashedMails,
   storageExtension,
   imageExtension,
+  (app, context) => sessionWatch(app, { ...context, store: context.store.visitors }),
   (app, context) => portalExtension(app, { ...context, store: context.store.visitors }),
   staticExtension,
 ];

@@ -105,3 +105,9 @@ export function testOf(answer: JsonAnswer | CallRefusal): GatewayTest {
     ? { ok: false, text: 'gateways.testFailed', params: { raw }, raw }
     : { ok: true, text: 'gateways.testPassed', raw };
 }
+
+/** A counter in an answer; what is none counts as 0. */
+export function countOf(value: unknown): number {
+  const count = Number(value);
+  return Number.isSafeInteger(count) && count > 0 ? count : 0;
+}

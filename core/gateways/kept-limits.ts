@@ -52,7 +52,7 @@ export function unkeptSentences(
 
 /** Says of a gateway that tells nobody what was used what that means for vouchers of time online or of data. */
 export function unreportedSentences(settings: AskedGateway, hasRadius: boolean): readonly string[] {
-  const reports = hasRadius && asksRadius(settings);
+  const reports = (hasRadius && asksRadius(settings)) || gateways[settings.kind].sessions !== undefined;
   return reports ? [] : [text('gateways.unkept.unreported', { gateway: settings.name })];
 }
 

@@ -1,5 +1,5 @@
 import type { TextKey, TextParams } from '#core/texts/index.ts';
-import type { CallOutcome, GatewayHttp, GatewayTest } from './calls.ts';
+import type { CallOutcome, CallRefusal, GatewayHttp, GatewayTest } from './calls.ts';
 import type { Allowance, Grain } from './limits/allowance.ts';
 import type { KeptLimits } from './limits/keeps.ts';
 import type { RadiusAttributes } from './limits/radius-attributes.ts';
@@ -217,6 +217,39 @@ export interface GatewayFile {
   readonly isProgram?: true;
 }
 
+/** A session of a device as its controller lists it, or that the controller does not have it any more. */
+export interface SeenSession {
+  /** The device: its MAC, or its address where the controller knows devices by that. */
+  readonly device: string;
+  readonly isOnline: boolean;
+  /** Bytes of this session; null where the controller does not tell them of it alone. */
+  readonly used: { readonly down: number; readonly up: number } | null;
+}
+
+/** What a session is told from others of the device by, where the controller keeps earlier ones too. */
+export interface WatchedDevice {
+  readonly device: string;
+  /** When it was let in; milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** spec visitors.29: a controller that tells of sessions while they are under way, and ends them. */
+export interface SessionControl {
+  /**
+   * What it says of these devices; a device that is not named is neither online nor gone. Refused where it does not answer:
+   * then nothing is known.
+   */
+  look(
+    devices: readonly WatchedDevice[],
+    settings: GatewaySettings,
+    http: GatewayHttp,
+  ): Promise<readonly SeenSession[] | CallRefusal>;
+  /** Ends the session of a device; `absent`: it has none. */
+  end(device: string, settings: GatewaySettings, http: GatewayHttp): Promise<'ended' | 'absent' | CallRefusal>;
+  /** It ends no session at its time by itself. */
+  readonly needsEnd?: true;
+}
+
 interface Vendor {
   readonly kind: GatewayKind;
   readonly label: TextKey;
@@ -250,6 +283,8 @@ interface Vendor {
   readonly grain?: Grain;
   /** Limits as RADIUS attributes of the vendor's own; absent where it reads those of all vendors alone. */
   radiusLimits?(allowance: Allowance): RadiusAttributes;
+  /** How its sessions are watched and ended; absent where its controller is not asked. */
+  readonly sessions?: SessionControl;
   readonly asks: readonly GatewayAsk[];
   /** What a new one begins with, where its operator chose nothing else. */
   usual?(server: { readonly isHttps: boolean }): Partial<GatewaySettings>;

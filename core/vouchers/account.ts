@@ -33,7 +33,7 @@ export interface Account {
 }
 
 /** How a lease ended. */
-export type EndCause = 'stop' | 'refused' | 'unused' | 'gateway' | 'login' | 'time' | 'released';
+export type EndCause = 'stop' | 'refused' | 'unused' | 'gateway' | 'login' | 'time' | 'released' | 'gone';
 
 /** What one device may use of a voucher. Times are milliseconds since 1970. */
 export interface Lease {

@@ -205,6 +205,9 @@ export const visitorQuestions: Readonly<Record<string, (store: Repositories) => 
   'leases that nobody reported the end of': ({ voucherLeases }) =>
     voucherLeases.overdue({ endBefore: 1, heldBefore: 1 }),
   'who may be online with a coupon': ({ voucherLeases }) => voucherLeases.perhapsOnline(7, 1),
+  'which controllers are asked about sessions': ({ voucherLeases }) => voucherLeases.watched(),
+  'who is online at a controller': ({ voucherLeases }) =>
+    voucherLeases.watchedAt({ dashboard_id: 'host', gateway_id: 'gateway-7' }),
   'a session that is to end': ({ sessionEnds }) => sessionEnds.put(END),
   'what a gateway answered': ({ sessionEnds }) => sessionEnds.of('lease-7'),
   'what gateways are to be told': ({ sessionEnds }) =>

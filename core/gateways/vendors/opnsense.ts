@@ -4,6 +4,7 @@ import {
   askJson,
   type CallOutcome,
   type CallRefusal,
+  countOf,
   type GatewayHttp,
   gatewayRefusal,
   isRefusal,
@@ -14,7 +15,7 @@ import { basicAuth } from '../encoding.ts';
 import { addressInVenue, isLanding } from '../gateway-address.ts';
 import { hostLines } from '../notations.ts';
 import type { GatewaySettings } from '../settings.ts';
-import type { Arrival, ArrivalFault, Gateway } from '../types.ts';
+import type { Arrival, ArrivalFault, Gateway, SeenSession, WatchedDevice } from '../types.ts';
 
 /** `clientState` of a device that the firewall did not let in. */
 const problems = {
@@ -45,6 +46,7 @@ export const opnsense: Gateway = {
   binds: 'always',
   namesNoDevice: true,
   keeps: KEEPS_NOTHING,
+  sessions: { look, end, needsEnd: true },
   asks: [
     { field: 'address', isRequired: true, hint: 'gateways.opnsense.addressHint' },
     { field: 'user', isRequired: true, hint: 'gateways.opnsense.userHint' },
@@ -77,9 +79,12 @@ async function ask(
   return isRefusal(answer) || answer.status < 400 ? answer : gatewayRefusal('visitor.gatewaySettings', answer.raw);
 }
 
+function zoneOf({ zone }: GatewaySettings): string {
+  return encodeURIComponent(zone ?? USUAL_ZONE);
+}
+
 async function letIn(ip: string, settings: GatewaySettings, http: GatewayHttp): Promise<CallOutcome> {
-  const zone = encodeURIComponent(settings.zone ?? USUAL_ZONE);
-  const answer = await ask(settings, http, 'POST', `/api/captiveportal/session/connect/${zone}`, {
+  const answer = await ask(settings, http, 'POST', `/api/captiveportal/session/connect/${zoneOf(settings)}`, {
     user: 'portico',
     ip,
   });
@@ -87,4 +92,51 @@ async function letIn(ip: string, settings: GatewaySettings, http: GatewayHttp): 
   const state = String(answer.json.clientState ?? '');
   if (state === 'AUTHORIZED') return { kind: 'granted' };
   return gatewayRefusal(state === 'UNKNOWN' ? problems.UNKNOWN : problems.NOT_AUTHORIZED, answer.raw);
+}
+
+interface Listed {
+  readonly sessionId?: unknown;
+  readonly ipAddress?: unknown;
+  readonly bytes_in?: unknown;
+  readonly bytes_out?: unknown;
+}
+
+/** The sessions of the zone. What it answers where there is no such zone, or no backend, is no list. */
+async function listed(settings: GatewaySettings, http: GatewayHttp): Promise<readonly Listed[] | CallRefusal> {
+  const answer = await ask(settings, http, 'GET', `/api/captiveportal/session/list/${zoneOf(settings)}`);
+  if (isRefusal(answer)) return answer;
+  const { list } = answer.json;
+  return Array.isArray(list) ? list : gatewayRefusal('visitor.gatewaySilent', answer.raw);
+}
+
+async function look(
+  devices: readonly WatchedDevice[],
+  settings: GatewaySettings,
+  http: GatewayHttp,
+): Promise<readonly SeenSession[] | CallRefusal> {
+  const sessions = await listed(settings, http);
+  if ('kind' in sessions) return sessions;
+  return devices.map(({ device }) => {
+    const session = sessions.find(({ ipAddress }) => ipAddress === device);
+    // From the point of view of the firewall: what comes in is what the device sends.
+    const used = session ? { down: countOf(session.bytes_out), up: countOf(session.bytes_in) } : null;
+    return { device, isOnline: session !== undefined, used };
+  });
+}
+
+async function end(
+  device: string,
+  settings: GatewaySettings,
+  http: GatewayHttp,
+): Promise<'ended' | 'absent' | CallRefusal> {
+  const sessions = await listed(settings, http);
+  if ('kind' in sessions) return sessions;
+  const session = sessions.find(({ ipAddress }) => ipAddress === device);
+  if (!session) return 'absent';
+  const { sessionId } = session;
+  const path = `/api/captiveportal/session/disconnect/${zoneOf(settings)}`;
+  const answer = await ask(settings, http, 'POST', path, { sessionId });
+  if (isRefusal(answer)) return answer;
+  const isEnded = !['', 'UNKNOWN'].includes(String(answer.json.terminateCause ?? ''));
+  return isEnded ? 'ended' : gatewayRefusal(problems.UNKNOWN, answer.raw);
 }

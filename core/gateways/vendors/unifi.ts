@@ -5,6 +5,7 @@ import {
   type CallOutcome,
   type CallRefusal,
   cookiesOf,
+  countOf,
   type GatewayHttp,
   gatewayRefusal,
   isRefusal,
@@ -15,7 +16,7 @@ import { macAddress } from '../gateway-address.ts';
 import { hostLines, textOption } from '../notations.ts';
 import { problemOfCode } from '../problems.ts';
 import type { GatewaySettings } from '../settings.ts';
-import type { Arrival, ArrivalFault, Gateway, GuideStep } from '../types.ts';
+import type { Arrival, ArrivalFault, Gateway, GuideStep, SeenSession, WatchedDevice } from '../types.ts';
 
 /** What a controller says in `meta.msg`, or the official API in `code`. */
 const problems = {
@@ -72,6 +73,12 @@ export const unifi: Gateway = {
   binds: 'always',
   keeps: KEEPS_ALL,
   grain: { seconds: MINUTE, bytes: MEGABYTE },
+  sessions: {
+    look: (devices, settings, http) =>
+      settings.user === null ? lookByKey(devices, settings, http) : lookByUser(devices, settings, http),
+    end: (device, settings, http) =>
+      settings.user === null ? endByKey(device, settings, http) : endByUser(device, settings, http),
+  },
   asks: [
     { field: 'address', isRequired: true, unless: 'controller', hint: 'gateways.unifi.addressHint' },
     { field: 'password', isRequired: true, hint: 'gateways.unifi.passwordHint' },
@@ -223,20 +230,31 @@ function siteNamed(site: string | null, answer: JsonAnswer): string | undefined 
   return listedIn(answer).find(({ id, internalReference, name }) => [id, internalReference, name].includes(wanted))?.id;
 }
 
-async function letInByKey(
-  { mac, site, allowance }: Device,
+/** The address of a connected device in the official API; null where it is not connected. */
+async function findClient(
+  mac: string,
   settings: GatewaySettings,
   http: GatewayHttp,
-): Promise<CallOutcome> {
-  const id = await findSite({ ...settings, site }, http);
+): Promise<string | null | CallRefusal> {
+  const id = await findSite(settings, http);
   if (typeof id !== 'string') return id;
   const filter = encodeURIComponent(`macAddress.eq('${mac}')`);
   const clients = await askByKey(settings, http, `/sites/${id}/clients?filter=${filter}`);
   if (isRefusal(clients)) return clients;
   const client = listedIn(clients).find(({ macAddress: listed }) => macAddress(listed) === mac);
-  if (client?.id === undefined) return { kind: 'waiting', after: LISTED_AFTER };
+  return client?.id === undefined ? null : `/sites/${id}/clients/${encodeURIComponent(client.id)}`;
+}
+
+async function letInByKey(
+  { mac, site, allowance }: Device,
+  settings: GatewaySettings,
+  http: GatewayHttp,
+): Promise<CallOutcome> {
+  const client = await findClient(mac, { ...settings, site }, http);
+  if (client === null) return { kind: 'waiting', after: LISTED_AFTER };
+  if (typeof client !== 'string') return client;
   const { minutes, downKbps, upKbps, megabytes } = limitsOf(allowance);
-  const answer = await askByKey(settings, http, `/sites/${id}/clients/${encodeURIComponent(client.id)}/actions`, {
+  const answer = await askByKey(settings, http, `${client}/actions`, {
     action: 'AUTHORIZE_GUEST_ACCESS',
     ...(minutes !== null && { timeLimitMinutes: minutes }),
     ...(megabytes !== null && { dataUsageLimitMBytes: megabytes }),
@@ -244,4 +262,103 @@ async function letInByKey(
     ...(upKbps !== null && { txRateLimitKbps: upKbps }),
   });
   return isRefusal(answer) ? answer : granted(allowance);
+}
+
+/** A guest is authorised anew by each login; the clocks of a controller and of a server may differ by this. Milliseconds. */
+const CLOCKS = 120_000;
+/** Hours of guests that are listed: no lease is older. */
+const LISTED = 25;
+
+interface Guest {
+  readonly mac?: string;
+  readonly start?: unknown;
+  readonly expired?: unknown;
+  readonly tx_bytes?: unknown;
+  readonly rx_bytes?: unknown;
+}
+
+async function lookByUser(
+  devices: readonly WatchedDevice[],
+  { site, ...settings }: GatewaySettings,
+  http: GatewayHttp,
+): Promise<readonly SeenSession[] | CallRefusal> {
+  const signed = await signIn({ ...settings, site }, http);
+  if (isRefusal(signed)) return signed;
+  const { base, headers } = signed.session;
+  const url = `${base}/api/s/${encodeURIComponent(site ?? 'default')}/stat/guest?within=${LISTED}`;
+  const answer = await askJson(http, { method: 'GET', url, headers });
+  if (isRefusal(answer)) return answer;
+  const { data, meta } = answer.json as { readonly data?: unknown; readonly meta?: { readonly rc?: string } };
+  if (meta?.rc !== 'ok' || !Array.isArray(data)) return gatewayRefusal('visitor.gatewaySettings', answer.raw);
+  return devices.flatMap(({ device, since }): SeenSession[] => {
+    const own = (data as Guest[]).filter(
+      ({ mac, start }) => mac === device && countOf(start) * 1_000 >= since - CLOCKS,
+    );
+    const [last] = own.toSorted((one, other) => countOf(other.start) - countOf(one.start));
+    // What an access point transmits is what the device gets.
+    const used = last ? { down: countOf(last.tx_bytes), up: countOf(last.rx_bytes) } : null;
+    // Where the address of the portal names the site, it may be another one's guest.
+    if (!last && site === null) return [];
+    return [{ device, isOnline: last !== undefined && last.expired !== true, used }];
+  });
+}
+
+async function endByUser(
+  mac: string,
+  { site, ...settings }: GatewaySettings,
+  http: GatewayHttp,
+): Promise<'ended' | 'absent' | CallRefusal> {
+  const seen = await lookByUser([{ device: mac, since: 0 }], { ...settings, site }, http);
+  if ('kind' in seen) return seen;
+  // Of a guest that it does not know it says as well that their session ended.
+  if (seen.length === 0) return gatewayRefusal('visitor.gatewaySettings', 'the site of the guest is not known');
+  if (!seen[0]?.isOnline) return 'absent';
+  const signed = await signIn({ ...settings, site }, http);
+  if (isRefusal(signed)) return signed;
+  const { base, headers } = signed.session;
+  const url = `${base}/api/s/${encodeURIComponent(site ?? 'default')}/cmd/stamgr`;
+  const answer = await askJson(http, { method: 'POST', url, headers, body: { cmd: 'unauthorize-guest', mac } });
+  if (isRefusal(answer)) return answer;
+  const { rc, msg = '' } = (answer.json.meta ?? {}) as { readonly rc?: string; readonly msg?: string };
+  if (answer.status === 200 && rc === 'ok') return 'ended';
+  return gatewayRefusal(problemOfCode(msg, problems), answer.raw);
+}
+
+interface Access {
+  readonly authorized?: unknown;
+  readonly authorization?: { readonly usage?: { readonly rxBytes?: unknown; readonly txBytes?: unknown } };
+}
+
+/** The official API knows devices that are connected. One that is not may be authorised all the same: nothing is said of it. */
+async function lookByKey(
+  devices: readonly WatchedDevice[],
+  settings: GatewaySettings,
+  http: GatewayHttp,
+): Promise<readonly SeenSession[] | CallRefusal> {
+  const seen: SeenSession[] = [];
+  for (const { device } of devices) {
+    const client = await findClient(device, settings, http);
+    if (client === null) continue;
+    if (typeof client !== 'string') return client;
+    const answer = await askByKey(settings, http, client);
+    if (isRefusal(answer)) return answer;
+    const { authorized, authorization } = (answer.json.access ?? {}) as Access;
+    if (typeof authorized !== 'boolean') continue;
+    const usage = authorization?.usage;
+    const used = usage ? { down: countOf(usage.rxBytes), up: countOf(usage.txBytes) } : null;
+    seen.push({ device, isOnline: authorized, used });
+  }
+  return seen;
+}
+
+async function endByKey(
+  mac: string,
+  settings: GatewaySettings,
+  http: GatewayHttp,
+): Promise<'ended' | 'absent' | CallRefusal> {
+  const client = await findClient(mac, settings, http);
+  if (client === null) return 'absent';
+  if (typeof client !== 'string') return client;
+  const answer = await askByKey(settings, http, `${client}/actions`, { action: 'UNAUTHORIZE_GUEST_ACCESS' });
+  return isRefusal(answer) ? answer : 'ended';
 }

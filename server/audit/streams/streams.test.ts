@@ -3,7 +3,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer as createHttp } from 'node:http';
 import { type AddressInfo, createServer as createTcp } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AuditEvent } from '#core/ports/audit.ts';
 import { createUser } from '../../testing/caller.ts';
 import { pageBody } from '../../testing/page-body.ts';
@@ -23,6 +23,8 @@ const closing: (() => void)[] = [];
 
 /** A server in which hosts of these ports of 127.0.0.1 are named by its owner. */
 async function start(...ports: number[]): Promise<void> {
+  // The test says when it is sealed and sent: what two send at the same time may come twice.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   server = await createTestServer({ privateHosts: ports.map((port) => `127.0.0.1:${port}`) });
   ann = await createUser(server, 'ann@streams.test');
   await ann.post('/editor_pages', pageBody());
@@ -34,7 +36,7 @@ const at = () => `/organisations/${org}/audit_streams`;
 const add = (address: string) => ann.post(at(), { audit_stream: { address } });
 const streams = async () => (await ann.get(at())).body.audit_streams;
 
-/** Seals and sends, as the server does by itself as well: until nothing waits, or it fails. */
+/** Seals and sends, as the server does by itself each second: until nothing waits, or it fails. */
 async function settle(isDone: () => boolean | Promise<boolean>): Promise<void> {
   await expect
     .poll(
@@ -49,6 +51,7 @@ async function settle(isDone: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 afterEach(async () => {
+  vi.useRealTimers();
   for (const close of closing.splice(0)) close();
   await server.close();
 });

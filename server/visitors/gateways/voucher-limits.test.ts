@@ -95,6 +95,8 @@ it('whoever makes a voucher of data or time online reads where gateways do not t
   const owner = await ownerOf(server);
   const pages = [await publishLogin(server, 'coupon')];
   const unifi = { kind: 'unifi', address: 'https://10.0.0.2:8443', password: 'the key' };
+  const operator = { user: 'hotspot', password: 'the password' };
+  const omada = { kind: 'omada', address: 'https://10.0.0.2:8043', controller: 'c21f969b5f03', ...operator };
   const said = async (gateway: object, limits: object) => {
     await configureGateways(owner, { venue: { pages, ...gateway } });
     const sentences = await unkeptLimits(OWNER.email, { ...UNLIMITED, ...limits }, server.context);
@@ -102,12 +104,14 @@ it('whoever makes a voucher of data or time online reads where gateways do not t
   };
   const router = { kind: 'mikrotik', address: 'http://10.5.50.1', auth: 'pap' };
   expect([
+    await said(omada, { total: 5 }),
+    await said(omada, { minutes: 5, clock: 'online' }),
+    await said(omada, { minutes: 5 }),
+    // Its controller is asked.
     await said(unifi, { total: 5 }),
-    await said(unifi, { minutes: 5, clock: 'online' }),
-    await said(unifi, { minutes: 5 }),
     await said(router, { total: 5 }),
     await said({ ...router, user: 'all', password: 'sesame' }, { total: 5 }),
-  ]).toEqual([1, 1, 0, 0, 1]);
+  ]).toEqual([1, 1, 0, 0, 0, 1]);
 });
 
 it('a voucher without limits needs no word, and one for pages without a gateway is said to be kept nowhere', async () => {

@@ -46,6 +46,12 @@ export async function takeWanted(by: 'radius' | 'call', store: Transactional, no
   });
 }
 
+/** Whether the end of a session is wanted already, and its gateway is still told. */
+export async function isEndWanted(leaseId: string, now: number, { sessionEnds }: EndData): Promise<boolean> {
+  const end = await sessionEnds.of(leaseId);
+  return end?.wanted === 'end' && end.answer === null && end.wanted_at > now - WANTED;
+}
+
 /** Keeps what a gateway answered. In a transaction. */
 export async function keepAnswer(leaseId: string, answer: SessionAnswer, now: number, data: EndData): Promise<void> {
   const [end, lease] = [await data.sessionEnds.of(leaseId), await data.voucherLeases.byId(leaseId)];

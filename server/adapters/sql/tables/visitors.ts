@@ -288,6 +288,11 @@ export const visitorTables: readonly Table[] = [
       voucher_leases_overdue: { on: 'hard_end_at', where: 'ended_at IS NULL' },
       voucher_leases_ended: { on: 'ended_at' },
       voucher_leases_of_device: { on: 'page_id, client' },
+      voucher_leases_watched: {
+        on: 'dashboard_id, gateway_id',
+        where: 'ended_at IS NULL AND session_id IS NULL AND held_until IS NULL AND dashboard_id IS NOT NULL',
+        since: '0103-session-ends',
+      },
       voucher_leases_released: { on: 'voucher_id', where: "end_cause = 'released'", since: '0103-session-ends' },
     },
   },

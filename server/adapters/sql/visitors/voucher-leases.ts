@@ -1,4 +1,4 @@
-import type { VoucherLease, VoucherLeases } from '../../../ports/store/vouchers/leases.ts';
+import type { VoucherLease, VoucherLeases, WatchedGateway } from '../../../ports/store/vouchers/leases.ts';
 import { insertion, type Queries } from '../queries.ts';
 
 /** What never changes of a lease. */
@@ -29,6 +29,8 @@ const CHANGING = [
 const COLUMNS = [...FIXED, ...CHANGING];
 const SELECT = `SELECT ${COLUMNS.join(', ')} FROM voucher_leases`;
 const CHANGES = CHANGING.map((name) => `${name} = excluded.${name}`).join(', ');
+/** Let in, and by no RADIUS server of ours. As the index has it. */
+const WATCHED = 'ended_at IS NULL AND session_id IS NULL AND held_until IS NULL AND dashboard_id IS NOT NULL';
 /** Ended in one go. */
 const PORTION = 200;
 
@@ -53,6 +55,8 @@ export function createVoucherLeases(queries: Queries): VoucherLeases {
          ORDER BY started_at, id`,
         ...[voucherId, now],
       ),
+
+    ...watching(queries),
 
     openAt: (nas, before) =>
       queries.all<VoucherLease>(`${SELECT} WHERE nas = ? AND ended_at IS NULL AND started_at < ?`, nas, before),
@@ -85,5 +89,21 @@ export function createVoucherLeases(queries: Queries): VoucherLeases {
     async forget(endedBefore) {
       await queries.run('DELETE FROM voucher_leases WHERE ended_at <= ?', endedBefore);
     },
+  };
+}
+
+function watching(queries: Queries): Pick<VoucherLeases, 'watched' | 'watchedAt'> {
+  return {
+    watched: () =>
+      queries.all<WatchedGateway>(
+        `SELECT dashboard_id, gateway_id, min(hard_end_at) AS first_end FROM voucher_leases
+         WHERE ${WATCHED} GROUP BY dashboard_id, gateway_id`,
+      ),
+
+    watchedAt: ({ dashboard_id, gateway_id }) =>
+      queries.all<VoucherLease>(
+        `${SELECT} WHERE ${WATCHED} AND dashboard_id = ? AND gateway_id = ? ORDER BY started_at, id`,
+        ...[dashboard_id, gateway_id],
+      ),
   };
 }

@@ -23,6 +23,13 @@ export interface VoucherLease extends Lease {
   readonly missed: number;
 }
 
+/** A gateway that no RADIUS server of ours is asked about, while devices are online there with vouchers. */
+export interface WatchedGateway {
+  readonly dashboard_id: string;
+  readonly gateway_id: string;
+  readonly first_end: number;
+}
+
 export interface VoucherLeases {
   /** Adds it, or keeps what changed of it. */
   put(lease: VoucherLease): Promise<void>;
@@ -31,6 +38,10 @@ export interface VoucherLeases {
   openOf(voucherId: number): Promise<VoucherLease[]>;
   /** Those of a coupon whose devices may be online: also those that only their owner said the end of. */
   perhapsOnline(voucherId: number, now: number): Promise<VoucherLease[]>;
+  /** Gateways whose controllers are asked about devices that are let in, with the first end of those. */
+  watched(): Promise<WatchedGateway[]>;
+  /** The devices that such a gateway let in. */
+  watchedAt(gateway: Pick<WatchedGateway, 'dashboard_id' | 'gateway_id'>): Promise<VoucherLease[]>;
   /** Those at a gateway that began before, and have not ended. */
   openAt(nas: string, before: number): Promise<VoucherLease[]>;
   /** Some of those that have not ended although their time was over before, or their device never came. */
