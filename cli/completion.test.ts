@@ -66,7 +66,7 @@ describe.each(titled)('%s', (_title, shell) => {
     ['portico help tokens ', ['create', 'list', 'revoke']],
     ['portico validate --format j', ['json', 'junit']],
     ['portico check page.json --rule contr', ['contrast-unknown=', 'contrast=']],
-    ['portico tokens create --name ci --scope ', ['publish', 'read', 'validate']],
+    ['portico tokens create --name ci --scope ', ['publish', 'read', 'validate', 'visitors', 'vouchers']],
     ['portico test-deliver v', ['verification']],
     ['portico completion ', ['bash', 'fish', 'zsh']],
     ['portico users capabilities add ann@example.com ', [...CAPABILITIES]],

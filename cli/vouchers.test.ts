@@ -1,7 +1,11 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ownerTerminal } from './testing/owner-terminal.ts';
 
-const { portico } = ownerTerminal();
+const terminal = ownerTerminal();
+const { portico } = terminal;
 
 // spec visitors.30
 describe('portico vouchers kinds', () => {
@@ -27,5 +31,70 @@ describe('portico vouchers kinds', () => {
     expect((await portico('vouchers', 'kinds', 'change', 'Talk', '--without', 'nothing')).code).toBe(2);
     expect((await portico('vouchers', 'kinds', 'remove', 'Talk')).out).toBe('The kind Talk is removed.\n');
     expect((await portico('vouchers', 'kinds', 'list')).out).not.toContain('Talk');
+  });
+});
+
+// spec visitors.31, visitors.32
+describe('portico vouchers', () => {
+  const issue = async (...words: string[]) => (await portico('vouchers', 'issue', ...words)).out.trim().split('\n');
+
+  it('issues vouchers of a kind or of limits, also into a file, and nothing twice for a key', async () => {
+    expect((await portico('vouchers', 'list')).out).toBe('Nothing has been issued yet.\n');
+    const file = join(mkdtempSync(join(tmpdir(), 'portico-vouchers-')), 'codes.csv');
+    const made = await portico(
+      'vouchers',
+      'issue',
+      '--kind',
+      '1 hour',
+      '--count',
+      '3',
+      '--csv',
+      file,
+      '--key',
+      'monday',
+    );
+    expect(made).toMatchObject({
+      code: 0,
+      out: '',
+      err: expect.stringContaining('3 vouchers are issued, as batch #1.'),
+    });
+    expect(readFileSync(file, 'utf8')).toMatch(/code,serial,kind,price\r?\n[0-9A-Z-]+,1,1 hour,/);
+    await portico('vouchers', 'issue', '--kind', '1 hour', '--count', '3', '--key', 'monday');
+    expect(await issue('--minutes', '30', '--count', '2')).toHaveLength(2);
+    const { out } = await portico('vouchers', 'list');
+    expect(out).toMatch(/^#2 +2 vouchers/);
+    expect(out.trim().split('\n')).toHaveLength(2);
+    expect((await portico('vouchers', 'issue', '--kind', '1 hour', '--minutes', '5')).code).toBe(2);
+    expect((await portico('vouchers', 'issue', '--kind', 'none')).err).toContain('There is no kind of vouchers none');
+  });
+
+  it('shows one by its code or serial, gives it more, another code, and ends it', async () => {
+    const [code = ''] = await issue('--minutes', '30');
+    expect((await portico('vouchers', 'show', code)).out).toMatch(/^#6 +\S+ +unused[\s\S]*Limits: minutes 30/);
+    expect((await portico('vouchers', 'top-up', '#6', '--minutes', '15')).code).toBe(0);
+    expect((await portico('vouchers', 'top-up', '#6')).code).toBe(2);
+    expect((await portico('vouchers', 'show', '#6')).out).toContain('Limits: minutes 45');
+    expect((await portico('vouchers', 'move', code)).out).toContain('What is left of it has the code');
+    expect((await portico('vouchers', 'show', code)).err).toContain(`There is no voucher ${code}`);
+    expect((await portico('vouchers', 'release', '#6')).err).toContain('Nobody is online with this voucher');
+    expect((await portico('vouchers', 'void', '#6', '--disconnect')).out).toBe(
+      'The voucher #6 lets nobody in any more.\n',
+    );
+    expect((await portico('vouchers', 'void')).code).toBe(2);
+    expect((await portico('vouchers', 'void', '--batch', '1')).out).toContain('3 unused vouchers of batch #1');
+    expect((await portico('vouchers', 'list', '--batch', '1', '--state', 'unused')).out).toContain('no such vouchers');
+    expect((await portico('vouchers', 'list', '--batch', '1', '--state', 'void')).out.trim().split('\n')).toHaveLength(
+      3,
+    );
+    expect((await portico('vouchers', 'list', '--batch', '99')).err).toContain('There is no batch 99');
+  });
+
+  it('says what people may do with them', async () => {
+    expect((await portico('vouchers', 'rights', 'list')).out).toMatch(
+      /owner +issue,look,print,void,settings +no limit/,
+    );
+    expect((await portico('vouchers', 'rights', 'set', 'guest@portico.test')).code).toBe(2);
+    const nobody = await portico('vouchers', 'rights', 'set', 'nobody@portico.test', '--rights', 'look,print');
+    expect(nobody.err).toContain('Nobody in the organisation has the email');
   });
 });

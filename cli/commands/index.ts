@@ -112,7 +112,17 @@ import { pagesDelete, pagesErase, pagesRestore, pagesTrash } from './pages/trash
 import { pagesVersions } from './pages/versions.ts';
 import { visitorsForget, visitorsSearch, visitorsShow } from './visitors/found-visitors.ts';
 import { visitorsErase, visitorsExport, visitorsList } from './visitors/page-visitors.ts';
+import { vouchersIssue } from './vouchers/issue.ts';
 import { kindsAdd, kindsChange, kindsList, kindsRemove } from './vouchers/kinds.ts';
+import { rightsList, rightsSet } from './vouchers/rights.ts';
+import {
+  vouchersList,
+  vouchersMove,
+  vouchersRelease,
+  vouchersShow,
+  vouchersTopUp,
+  vouchersVoid,
+} from './vouchers/vouchers.ts';
 
 /** What the help says of words that only lead to commands. */
 const groups: Readonly<Record<string, TextKey>> = {
@@ -147,6 +157,7 @@ const groups: Readonly<Record<string, TextKey>> = {
   visitors: 'cli.visitors.summary',
   vouchers: 'cli.vouchers.summary',
   'vouchers kinds': 'cli.vouchers.kinds.summary',
+  'vouchers rights': 'cli.vouchers.rights.summary',
   'users capabilities': 'cli.users.capabilities.summary',
 };
 
@@ -279,6 +290,15 @@ const commands: readonly TerminalCommand[] = [
   kindsAdd,
   kindsChange,
   kindsRemove,
+  vouchersIssue,
+  vouchersList,
+  vouchersShow,
+  vouchersTopUp,
+  vouchersMove,
+  vouchersVoid,
+  vouchersRelease,
+  rightsList,
+  rightsSet,
   serveCommand,
   backupCommand,
   restoreCommand,

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { type IssuedVoucher, MOST_VOUCHERS, type VoucherBatch } from '#core/ports/vouchers/vouchers.ts';
+import { text } from '#core/texts/index.ts';
+import { writeCsv } from '#core/translations/csv.ts';
+import { countOf, isOn, optionOf, optionsOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
+import { EXIT, Fault } from '../../output/fault.ts';
+import { timeOf } from '../administration/coupon-options.ts';
+import { chosenOrganisation, ORGANISATION, URL_OPTION } from '../organisations/chosen-organisation.ts';
+import { foundKind } from './kinds.ts';
+import { typedLimits, VOUCHER_LIMIT_OPTIONS } from './limit-options.ts';
+
+/** spec visitors.31 */
+export const vouchersIssue: TerminalCommand = {
+  name: 'vouchers issue',
+  summary: 'cli.vouchers.issue.summary',
+  examples: 'cli.vouchers.issue.examples',
+  options: [
+    { name: 'count', value: 'number', summary: 'cli.vouchers.issue.count', params: { most: MOST_VOUCHERS } },
+    { name: 'kind', value: 'name', summary: 'cli.vouchers.issue.kind' },
+    ...VOUCHER_LIMIT_OPTIONS,
+    { name: 'digits', summary: 'cli.vouchers.digits' },
+    { name: 'name', value: 'text', summary: 'cli.vouchers.issue.name' },
+    { name: 'note', value: 'text', summary: 'cli.vouchers.issue.note' },
+    { name: 'page', value: 'id', summary: 'cli.vouchers.issue.page', repeated: true },
+    { name: 'gateway', value: 'id', summary: 'cli.vouchers.issue.gateway', repeated: true },
+    { name: 'sell-by', value: 'time', summary: 'cli.vouchers.issue.sellBy' },
+    { name: 'accept-unenforced', summary: 'cli.vouchers.issue.accept' },
+    { name: 'csv', value: 'file', summary: 'cli.vouchers.issue.csv' },
+    { name: 'key', value: 'word', summary: 'cli.vouchers.issue.key' },
+    ORGANISATION,
+    URL_OPTION,
+  ],
+  async run(typed, context) {
+    const limits = typedLimits(typed);
+    const [named, key] = [optionOf(typed, 'kind'), optionOf(typed, 'key') ?? randomUUID()];
+    if (named !== undefined && Object.keys(limits).length > 0)
+      throw new Fault(EXIT.usage, 'cli.vouchers.issue.kindOrLimits');
+    const asked = askedIn(typed);
+    const { api } = await context.signedInApp();
+    const org = await chosenOrganisation(typed, api);
+    const of = named === undefined ? { limits } : { kind_id: foundKind(named, await api.voucherKinds(org)).id };
+    const { voucher_batch: batch, vouchers } = await api.issueVouchers(org, { ...asked, ...of }, key);
+    const file = optionOf(typed, 'csv');
+    if (file !== undefined && vouchers) await writeFile(file, codesTable(vouchers, batch), { mode: 0o600 });
+    const lines = (file === undefined && vouchers ? vouchers : []).map(({ code }) => code);
+    await context.output.result({ voucher_batch: batch, ...(vouchers && { vouchers }), key }, lines);
+    const { count, number } = batch;
+    await context.output.progress(text('cli.vouchers.issued', { count, number }));
+    if (!vouchers) await context.output.progress(text('cli.vouchers.noPrint'));
+    return EXIT.ok;
+  },
+};
+
+function askedIn(typed: TypedCommand) {
+  const [pages, gateways] = [optionsOf(typed, 'page'), optionsOf(typed, 'gateway')];
+  const sellBy = timeOf(typed, 'sell-by');
+  return {
+    count: countOf(typed, 'count') ?? 1,
+    ...{ name: optionOf(typed, 'name') ?? '', note: optionOf(typed, 'note') ?? '' },
+    ...(isOn(typed, 'digits') && { alphabet: 'digits' as const }),
+    ...(pages && { pages }),
+    ...(gateways && { gateways }),
+    ...(sellBy !== null && { sell_by: new Date(sellBy).toISOString() }),
+    ...(isOn(typed, 'accept-unenforced') && { accept_unenforced: true }),
+  };
+}
+
+/** The codes as a table that other programs print. */
+function codesTable(vouchers: readonly IssuedVoucher[], { kind, price }: VoucherBatch): string {
+  const rows = vouchers.map(({ serial, code }) => [code, String(serial), kind?.name ?? '', price]);
+  return writeCsv([['code', 'serial', 'kind', 'price'], ...rows]);
+}
