@@ -80,6 +80,9 @@ export interface PublishedPages {
   readonly hosts: HostAnswers;
 }
 
+/** No page has this revision. */
+const NONE = -1;
+
 export function openPublishedPages(deps: VisitorDeps): PublishedPages {
   const pages: PublishedPages = {
     deps,
@@ -90,6 +93,12 @@ export function openPublishedPages(deps: VisitorDeps): PublishedPages {
     documents: new LRUCache({ maxSize: DOCUMENT_BYTES, sizeCalculation: ({ weight }) => weight }),
     hosts: new HostAnswers(deps),
   };
+  // It may have moved to another organisation, which changes no revision of it.
+  deps.bus.subscribe((message) => {
+    if (message.kind !== 'page-published') return;
+    const known = pages.ready.get(message.page);
+    if (known) pages.ready.set(message.page, { ...known, revision: NONE });
+  });
   // What is remembered of a page that was trashed says so, also where the store is away when it has been there for a day.
   deps.bus.subscribe((message) => {
     if (message.kind !== 'page-deleted' || !pages.ready.has(message.page)) return;
@@ -167,7 +176,7 @@ async function pageOf(
   const { id, user_id, revision, trashed_at, label, html, config } = source;
   const hash = hashOf(html, config);
   if (known?.page.hash === hash && known.page.user_id === user_id) {
-    const page = { ...known.page, trashed_at };
+    const page = { ...known.page, trashed_at, organisation_id: source.organisation_id };
     ready.set(id, { revision, page });
     return page;
   }
