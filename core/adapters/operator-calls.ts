@@ -1,6 +1,13 @@
 import type { Session } from '#core/ports/api.ts';
 import type { BrandAdding } from '#core/ports/hosts/brand-hosts.ts';
-import type { ActingTicket, OperatedDetails, OperatorCalls, OperatorHit, StaffMember } from '#core/ports/operator.ts';
+import type {
+  ActingTicket,
+  MergePlan,
+  OperatedDetails,
+  OperatorCalls,
+  OperatorHit,
+  StaffMember,
+} from '#core/ports/operator.ts';
 import type { LentHost, MemberInvitation } from '#core/ports/organisations.ts';
 import { body, field } from './answer-parts.ts';
 import type { Call } from './api-call.ts';
@@ -103,7 +110,9 @@ type ConsoleCall =
   | 'removeSupport'
   | 'testMail'
   | 'checkOperatedHosts'
-  | 'addOperatedBrand';
+  | 'addOperatedBrand'
+  | 'planMerge'
+  | 'mergeOrganisation';
 
 function consoleCalls(call: Call): Pick<OperatorCalls, ConsoleCall> {
   return {
@@ -112,6 +121,10 @@ function consoleCalls(call: Call): Pick<OperatorCalls, ConsoleCall> {
         call<Record<string, OperatedDetails>>(at(org, 'invitations', id), { method: 'PUT', body: { email }, signal }),
         'organisation',
       ),
+    planMerge: (org, into, signal) =>
+      field(call(at(org, 'merge'), { method: 'POST', body: { into, dry: true }, signal }), 'merge'),
+    mergeOrganisation: (org, into, signal) =>
+      field(call<Record<string, MergePlan>>(at(org, 'merge'), { method: 'POST', body: { into }, signal }), 'merge'),
     listStaff: (signal) => field(call('/operator/staff', { signal }), 'staff'),
     addSupport: (email, signal) =>
       field(

@@ -139,6 +139,35 @@ export interface ActingTicket {
   readonly address: string;
 }
 
+/** What moves where one organisation is merged into another: how much of each. */
+export interface MergePlan {
+  readonly from: Pick<Organisation, 'slug' | 'name'>;
+  readonly into: Pick<Organisation, 'slug' | 'name'>;
+  readonly pages: number;
+  /** Pages in the trash. */
+  readonly trashed: number;
+  readonly folders: number;
+  readonly tags: number;
+  readonly groups: number;
+  /** People who come, with those who are in both. */
+  readonly people: number;
+  readonly people_in_both: number;
+  /** Of those, how many get a higher role than they have. */
+  readonly roles_raised: number;
+  /** Owners who come: they own the other one then. */
+  readonly owners: number;
+  /** Open ones. */
+  readonly invitations: number;
+  readonly brands: number;
+  readonly gateways: number;
+  /** Kinds of vouchers. */
+  readonly kinds: number;
+  /** Batches of vouchers. */
+  readonly batches: number;
+  /** API tokens of the organisation, which end. */
+  readonly tokens: number;
+}
+
 /** Calls of the provider's staff, at the main product's hosts; everybody else is answered 404. */
 export interface OperatorCalls extends TakeInCalls {
   /** Every organisation, by name. */
@@ -173,6 +202,10 @@ export interface OperatorCalls extends TakeInCalls {
   resetPerson(org: string, userId: string, reason: string, signal?: AbortSignal): Promise<OperatedDetails>;
   keepPerson(org: string, userId: string, signal?: AbortSignal): Promise<OperatedDetails>;
   resumeOrganisation(org: string, signal?: AbortSignal): Promise<OperatedDetails>;
+  /** What a merge would move. Nothing is done. */
+  planMerge(org: string, into: string, signal?: AbortSignal): Promise<MergePlan>;
+  /** Moves all that belongs to it to another one, and removes it; what moved. */
+  mergeOrganisation(org: string, into: string, signal?: AbortSignal): Promise<MergePlan>;
   /** Ends the editing of a page by whoever has it open. */
   freePage(org: string, page: string, signal?: AbortSignal): Promise<OperatedDetails>;
   /** Moves it to the trash with its pages; its owners may as well. */

@@ -120,6 +120,7 @@ const DANGEROUS: readonly (readonly [string, Act])[] = [
     (me) => me.post('/operator/organisations/none/members/none/reset', { reason: 'lost' }),
   ],
   ['suspending an organisation', (me) => me.post('/operator/organisations/none/suspend', { reason: 'Unpaid' })],
+  ['merging an organisation', (me) => me.post('/operator/organisations/none/merge', { into: 'nobody' })],
   ['limiting an organisation', (me) => me.put('/operator/organisations/none/quotas', { quotas: {} })],
   ['ending its suspension', (me) => me.post('/operator/organisations/none/resume')],
   [

@@ -177,6 +177,16 @@ export const EVENTS = {
     subject: 'organisation',
     fields: { from: 'text', to: 'text' },
   },
+  'organisation.merged': {
+    sentence: 'audit.organisation.merged',
+    subject: 'organisation',
+    fields: { from: 'text', pages: 'number', people: 'number' },
+  },
+  'organisation.merged-into': {
+    sentence: 'audit.organisation.mergedInto',
+    subject: 'organisation',
+    fields: { to: 'text', pages: 'number', people: 'number' },
+  },
   'factors.demanded': { sentence: 'audit.factors.demanded', subject: 'organisation', fields: {} },
   'factors.free': { sentence: 'audit.factors.free', subject: 'organisation', fields: {} },
   'organisation.changed': {

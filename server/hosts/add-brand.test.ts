@@ -4,6 +4,7 @@ import { yieldingHolder } from '../dashboards/give-way.ts';
 import { askOfHost } from '../dashboards/host-check.ts';
 import { addDashboard, renameDashboard } from '../dashboards/operator.ts';
 import { DAY } from '../domain/account-limits.ts';
+import { MOST_BRANDS } from '../organisations/brand-names.ts';
 import { isLedTo } from '../organisations/led-host.ts';
 import { providerAddresses } from '../organisations/provider-addresses.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
@@ -11,7 +12,6 @@ import { callerFor, createUser, ownerOf } from '../testing/caller.ts';
 import { nameServersOver, type Zone } from '../testing/name-servers.ts';
 import { addPerson } from '../testing/store-contract/fixture.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { MOST_BRANDS } from './add-brand.ts';
 
 // spec organisations.272, organisations.273, organisations.280, organisations.281, organisations.282
 

@@ -10,6 +10,7 @@ import { checkHost, HOST_CHECKS } from '../dashboards/host-check.ts';
 import { newDashboardConfig } from '../dashboards/operator.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { Settings } from '../domain/settings.ts';
+import { MOST_BRANDS } from '../organisations/brand-names.ts';
 import { activeOwners } from '../organisations/last-owner.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
@@ -18,9 +19,6 @@ import { tellOwners } from './host-mails.ts';
 import { checkNow, type WatchDeps } from './watch-hosts.ts';
 
 // spec organisations.272, organisations.282
-
-/** Of one organisation. */
-export const MOST_BRANDS = 20;
 
 interface Adding {
   readonly organisation: Pick<OrganisationRecord, 'id' | 'name' | 'kind' | 'trashed_at'>;

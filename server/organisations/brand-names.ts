@@ -1,6 +1,9 @@
 import { text } from '#core/texts/index.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 
+/** Of one organisation. */
+export const MOST_BRANDS = 20;
+
 /** No name server ever answers for such a name (RFC 6761). */
 const OF_NOBODY = '.invalid';
 

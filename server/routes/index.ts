@@ -37,6 +37,7 @@ import { organisationRoutes } from './organisations/organisations.ts';
 import { transferRoutes } from './organisations/owners/transfer.ts';
 import { actingRoutes } from './organisations/staff/acting.ts';
 import { consoleRoutes } from './organisations/staff/console.ts';
+import { mergeRoutes } from './organisations/staff/merge.ts';
 import { staffRoutes } from './organisations/staff/staff.ts';
 import { foundVisitorRoutes } from './organisations/visitors.ts';
 import { voucherBatchRoutes } from './organisations/vouchers/batches.ts';
@@ -87,6 +88,7 @@ const described = [
   ...pageTableRoutes,
   ...organisationPageRoutes,
   ...folderRoutes,
+  ...mergeRoutes,
   ...folderShareRoutes,
   ...pageBatchRoutes,
   ...publishRequestRoutes,

@@ -35,6 +35,7 @@ export const NONE: Readonly<Record<string, string>> = {
   'POST /v1/organisations/:org/page_batches': 'begins what writes down each page and its end by itself',
   'POST /v1/organisations/:org/page_batches/:id/undo': 'begins what writes down each page and its end by itself',
   'POST /v1/organisations/:org/voucher_kinds/ready': 'three kinds at once, each as one that is made',
+  'POST /v1/operator/organisations/:org/merge': 'one event in each of two logs, and that one of them is gone',
   'POST /v1/operator/find': 'looks for something',
   'POST /v1/organisations/:org/hosts/check': 'asks name servers',
   'POST /v1/operator/organisations/:org/hosts/check': 'asks name servers',

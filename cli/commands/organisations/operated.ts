@@ -1,5 +1,5 @@
 import { QUOTA_NAMES } from '#core/access/quotas.ts';
-import type { OperatedOrganisation } from '#core/ports/operator.ts';
+import type { MergePlan, OperatedOrganisation } from '#core/ports/operator.ts';
 import type { ActingRule } from '#core/ports/people/acting-rule.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { strangersCell, writeCsv } from '#core/translations/csv.ts';
@@ -280,3 +280,33 @@ export const organisationsRestore: TerminalCommand = {
     return EXIT.ok;
   },
 };
+
+/** spec organisations.320 */
+export const organisationsMerge: TerminalCommand = {
+  name: 'organisations merge',
+  summary: 'cli.organisations.merge.summary',
+  examples: 'cli.organisations.merge.examples',
+  arguments: [
+    { name: 'from', summary: 'cli.organisations.merge.from' },
+    { name: 'into', summary: 'cli.organisations.merge.into' },
+  ],
+  options: [{ name: 'yes', summary: 'cli.organisations.merge.yes' }, URL_OPTION],
+  async run(typed, context) {
+    const staff = await (await context.signedInApp()).api.staff();
+    const [from, into] = [one(typed), one(typed, 1)];
+    const isDone = isOn(typed, 'yes');
+    const plan = isDone ? await staff.mergeOrganisation(from, into) : await staff.planMerge(from, into);
+    const names = { from: plan.from.name, into: plan.into.name };
+    const lines = isDone
+      ? [text('cli.organisations.merge.done', names), ...countsIn(plan)]
+      : [text('cli.organisations.merge.would', names), ...countsIn(plan), text('cli.organisations.merge.next', names)];
+    await context.output.result({ done: isDone, ...plan }, lines);
+    return EXIT.ok;
+  },
+};
+
+/** How much of each, without what there is none of. */
+function countsIn({ from: _from, into: _into, ...counts }: MergePlan): string[] {
+  const rows = Object.entries(counts).filter(([, count]) => count > 0);
+  return columns(rows.map(([name, count]) => [`  ${name.replaceAll('_', ' ')}`, String(count)]));
+}

@@ -80,6 +80,10 @@ export const auditTexts = {
   'audit.organisation.erased': '{who} deleted the organisation “{what}” for good.',
   'audit.organisation.resumed': '{who} resumed the organisation “{what}”.',
   'audit.organisation.quotas': '{who} changed the limits of the organisation “{what}” from {from} to {to}.',
+  'audit.organisation.merged':
+    '{who} merged “{from}” into “{what}”: {pages} {pages|page|pages} and {people} {people|person|people} came.',
+  'audit.organisation.mergedInto':
+    '{who} merged “{what}” into “{to}”: {pages} {pages|page|pages} and {people} {people|person|people} went there.',
   'audit.factors.demanded': '{who} demanded a second factor of everybody in “{what}”.',
   'audit.factors.free': '{who} demands no second factor in “{what}” any more.',
   'audit.organisation.changed': '{who} changed the organisation “{what}” ({paths}).',

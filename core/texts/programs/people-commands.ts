@@ -237,6 +237,19 @@ export const peopleCommandTexts = {
   ),
   'cli.organisations.suspend.would': '{name} would be suspended: {reason}',
   'cli.organisations.suspend.done': '{name} is suspended: {reason}',
+  'cli.organisations.merge.summary':
+    'move all of an organisation into another one, for operators: shows what, and does it with --yes',
+  'cli.organisations.merge.from': 'name in addresses of the organisation that goes',
+  'cli.organisations.merge.into': 'name in addresses of the one that stays',
+  'cli.organisations.merge.yes': 'do it',
+  'cli.organisations.merge.examples': examples(
+    'portico organisations merge ann-miller harbour',
+    'portico organisations merge ann-miller harbour --yes',
+  ),
+  'cli.organisations.merge.would': 'Of {from} to {into}:',
+  'cli.organisations.merge.next':
+    'Nothing was done. With --yes this moves, {from} is removed, and nobody can take that back.',
+  'cli.organisations.merge.done': '{from} is merged into {into}.',
   'cli.organisations.quota.summary': 'show or set what an organisation may have at most, for operators',
   'cli.organisations.quota.limits':
     'name in addresses of the organisation, then pages=, storage=, members= or mails= with a number, a size or none',

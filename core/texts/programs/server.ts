@@ -280,6 +280,21 @@ export const serverTexts = {
   'server.organisation.trashUpgrade':
     'Another server still runs the former version, which would give pages of it back one by one. Please try again once it is gone.',
   'server.organisation.trashMain': 'This is the organisation of the main dashboard. It cannot be removed.',
+  'server.merge.itself': '“{name}” cannot be merged into itself.',
+  'server.merge.trashed': '“{name}” is in the trash. Take it out before it is merged.',
+  'server.merge.suspended': '“{name}” is suspended. Resume it before it is merged.',
+  'server.merge.main': '“{name}” has the main dashboard. It cannot be merged into another one.',
+  'server.merge.moving':
+    'Pages of a person are still on their way from one organisation to the other. Please try again in a minute.',
+  'server.merge.provider':
+    'People of “{name}” sign in by {provider}, and could not any more. Remove it there before, once they have passwords.',
+  'server.merge.forced':
+    'The only way into “{name}” is {provider}, which does not know the people who would come. Let them in by other ways before.',
+  'server.merge.codes':
+    '{count} {count|voucher has|vouchers have} a code that another one of “{name}” has. Void the one or the other before.',
+  'server.merge.most.brands': '“{name}” would have more than {most} brands.',
+  'server.merge.most.groups': '“{name}” would have more than {most} groups.',
+  'server.merge.most.folders': '“{name}” would have more than {most} folders.',
   'server.acting.closed': 'This is closed to staff of the provider who are signed in as somebody.',
   'server.acting.secret':
     'Passwords and keys are closed to staff of the provider who are signed in as somebody. Leave them as they are: nothing was saved.',

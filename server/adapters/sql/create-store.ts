@@ -26,6 +26,7 @@ import {
   createOidcConnections,
 } from './people/identity.ts';
 import { createLentHosts } from './people/lent-hosts.ts';
+import { createOrganisationMerges } from './people/merges.ts';
 import { createOrganisationUses } from './people/organisation-uses.ts';
 import type { Queries } from './queries.ts';
 import {
@@ -132,18 +133,14 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     groups: createGroups(queries),
     memberInvitations: createMemberInvitations(queries),
     bringIns: createBringIns(queries),
+    organisationMerges: createOrganisationMerges(queries),
     oidcConnections: createOidcConnections(queries),
     identities: createIdentities(queries),
     oidcAttempts: createOidcAttempts(queries),
     claimedDomains: createClaimedDomains(queries),
     operators: createOperators(queries),
     organisationUses: createOrganisationUses(queries),
-    auditEvents: createAuditEvents(queries),
-    auditPeople: createAuditPeople(queries),
-    auditHeads: createAuditHeads(queries, node),
-    auditCheckpoints: createAuditCheckpoints(queries),
-    auditKeys: createAuditKeys(queries),
-    auditStreams: createAuditStreams(queries),
+    ...auditRepositories(queries, node),
     dashboards: createDashboards(queries),
     dashboardPeople: createDashboardPeople(queries),
     lentHosts: createLentHosts(queries),
@@ -184,6 +181,17 @@ function recordRepositories(
     recordedVisits: createRecordedVisits(queries),
     onlineDevices: createOnlineDevices(queries),
     pendingSteps: createPendingStepRecords(queries),
+  };
+}
+
+function auditRepositories(queries: Queries, node: StoreDeps['node']) {
+  return {
+    auditEvents: createAuditEvents(queries),
+    auditPeople: createAuditPeople(queries),
+    auditHeads: createAuditHeads(queries, node),
+    auditCheckpoints: createAuditCheckpoints(queries),
+    auditKeys: createAuditKeys(queries),
+    auditStreams: createAuditStreams(queries),
   };
 }
 

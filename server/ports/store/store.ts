@@ -30,6 +30,7 @@ import type { GatewayAnswers } from './people/gateway-answers.ts';
 import type { Groups } from './people/groups.ts';
 import type { ClaimedDomains, Identities, OidcAttempts, OidcConnections } from './people/identity.ts';
 import type { MemberInvitations } from './people/member-invitations.ts';
+import type { OrganisationMerges } from './people/merges.ts';
 import type { OrganisationUses } from './people/organisation-uses.ts';
 import type { Passkeys } from './people/passkeys.ts';
 import type { Permissions, ShareMails } from './permissions.ts';
@@ -64,6 +65,7 @@ export interface Repositories {
   readonly groups: Groups;
   readonly memberInvitations: MemberInvitations;
   readonly bringIns: BringIns;
+  readonly organisationMerges: OrganisationMerges;
   readonly oidcConnections: OidcConnections;
   readonly identities: Identities;
   readonly oidcAttempts: OidcAttempts;

@@ -52,6 +52,7 @@ import type { OwnIdentity, ProviderOutcome, SignInProvider } from '#core/ports/i
 import type { JoiningPages, NearPerson } from '#core/ports/joining/bring-in.ts';
 import type {
   ActingTicket,
+  MergePlan,
   OperatedDetails,
   OperatedOrganisation,
   OperatorHit,
@@ -119,6 +120,7 @@ export interface AnswerTypes {
   GatewayTestResult: GatewayTestResult;
   Job: Job;
   BrandAdding: BrandAdding;
+  MergePlan: MergePlan;
   HostCheck: HostCheck;
   HostWatch: HostWatch;
   LentHost: LentHost;

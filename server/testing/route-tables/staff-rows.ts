@@ -35,6 +35,7 @@ export const STAFF_ROWS: Readonly<Record<string, Row>> = {
   'DELETE /v1/operator/staff/:user': staffed(OPERATOR(404)),
   'POST /v1/operator/organisations/:org/suspend': staffed(OPERATOR(404), { reason: 'Unpaid' }),
   'POST /v1/operator/organisations/:org/resume': staffed(OPERATOR(404)),
+  'POST /v1/operator/organisations/:org/merge': staffed(OPERATOR(404), { into: 'nobody' }),
   'PUT /v1/operator/organisations/:org/quotas': staffed(OPERATOR(404), { quotas: {} }),
   'POST /v1/operator/organisations/:org/invitations/:id/send': staffed(STAFF(404)),
   'PUT /v1/operator/organisations/:org/invitations/:id': staffed(OPERATOR(404), { email: 'ann@portico.test' }),

@@ -97,6 +97,7 @@ export const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>>
   'DELETE /v1/operator/staff/:user': 'session',
   'POST /v1/operator/organisations/:org/suspend': 'session',
   'POST /v1/operator/organisations/:org/resume': 'session',
+  'POST /v1/operator/organisations/:org/merge': 'session',
   'PUT /v1/operator/organisations/:org/quotas': 'session',
   'POST /v1/operator/organisations/:org/invitations/:id/send': 'session',
   'PUT /v1/operator/organisations/:org/invitations/:id': 'session',
