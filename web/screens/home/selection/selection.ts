@@ -1,5 +1,5 @@
 import type { PageSummary } from '#core/ports/api.ts';
-import type { BatchAct, PagesQuery } from '#core/ports/filing/page-batches.ts';
+import type { ListAct, PagesQuery } from '#core/ports/filing/page-batches.ts';
 
 // spec organisations.77
 
@@ -11,7 +11,7 @@ export class PageSelection {
   #order: readonly string[] = [];
   /** Where a range begins. */
   #anchor: string | null = null;
-  #asked: BatchAct | null = null;
+  #asked: ListAct | null = null;
   /** What the shown pages are found by; null: the server cannot be asked for them. */
   #query: PagesQuery | null = null;
   /** Whether all of the list was selected at once, and nothing by hand since then. */
@@ -25,10 +25,10 @@ export class PageSelection {
   };
 
   /** What is asked to be done with what is selected, from elsewhere than its bar; null: nothing. */
-  readonly asked = (): BatchAct | null => this.#asked;
+  readonly asked = (): ListAct | null => this.#asked;
 
   /** Selects one page and asks for an act with it. */
-  ask(id: string, act: BatchAct): void {
+  ask(id: string, act: ListAct): void {
     this.#asked = act;
     this.only([id]);
   }
