@@ -20,7 +20,9 @@ import { fieldTexts, methodTexts, noticeTexts } from './login.ts';
 import { actingRuleTexts } from './people/acting-rule.ts';
 import { bringInTexts } from './people/bring-in.ts';
 import { groupTexts } from './people/groups.ts';
+import { logTexts } from './people/log.ts';
 import { trashedOrganisationTexts } from './people/trashed-organisations.ts';
+import { foundVisitorTexts } from './people/visitors.ts';
 import { auditTexts } from './programs/audit.ts';
 import { cliTexts } from './programs/cli.ts';
 import { exampleTexts } from './programs/examples.ts';
@@ -83,6 +85,8 @@ export const sentences = {
   ...assetTexts,
   ...auditTexts,
   ...auditScreenTexts,
+  ...foundVisitorTexts,
+  ...logTexts,
   ...cliTexts,
   ...exampleTexts,
   ...editorTexts,

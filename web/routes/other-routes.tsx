@@ -18,6 +18,9 @@ const Workspace = lazyScreen(async () => (await import('./workspace.tsx')).Works
 const AppSettingsScreen = lazyScreen(
   async () => (await import('../screens/app-settings/app-settings-screen.tsx')).AppSettingsScreen,
 );
+const VisitorsScreen = lazyScreen(
+  async () => (await import('../screens/people/visitors/visitors-screen.tsx')).VisitorsScreen,
+);
 const AuditScreen = lazyScreen(async () => (await import('../screens/people/audit/audit-screen.tsx')).AuditScreen);
 const IdentityScreen = lazyScreen(
   async () => (await import('../screens/people/identity/identity-screen.tsx')).IdentityScreen,
@@ -60,6 +63,7 @@ export function OtherRoutes() {
           </Workspace>
         </OwnerOnly>
       </Route>
+      <Route path="/o/:org/settings/visitors">{ofOrganisation(VisitorsScreen)}</Route>
       <Route path="/o/:org/settings/audit">{ofOrganisation(AuditScreen)}</Route>
       <Route path="/o/:org/settings/identity">{ofOrganisation(IdentityScreen)}</Route>
       <Route path="/operator/:org?">

@@ -2,7 +2,7 @@ import type { AuditEvent } from '#core/ports/audit.ts';
 import { text } from '#core/texts/index.ts';
 import { isMoment, momentOf } from '../../../app/day-words.ts';
 import { Button } from '../../../ui/button.tsx';
-import classes from './audit.module.css';
+import classes from '../log/log.module.css';
 import type { AuditFilters } from './use-audit-filters.ts';
 
 interface AuditDetailsProps {

@@ -1,14 +1,9 @@
-import ListFilter from 'lucide-react/icons/list-filter';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
 import type { AuditEvent } from '#core/ports/audit.ts';
 import type { Member } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field, Select, TextInput } from '../../../ui/field/field.tsx';
-import { joinClasses } from '../../../ui/join-classes.ts';
-import classes from './audit.module.css';
+import { Choice, Day, FilterBar, Words } from '../log/filter-bar.tsx';
+import classes from '../log/log.module.css';
 import { AUDIT_KINDS, type AuditFilters, OUTCOMES } from './use-audit-filters.ts';
 
 interface FilterProps {
@@ -18,41 +13,12 @@ interface FilterProps {
   readonly events: readonly AuditEvent[];
 }
 
-/** The filters in a row; on a phone in a sheet behind a button. */
 export function AuditFilterBar(props: FilterProps) {
-  const [open, setOpen] = useState(false);
-  const { filters } = props;
-  const { count } = filters;
+  const { count, clear } = props.filters;
   return (
-    <search className={classes.bar}>
-      <div className={classes.filters}>
-        <FilterFields {...props} />
-      </div>
-      <Button className={classes.sheetButton} icon={<ListFilter size={16} />} onClick={() => setOpen(true)}>
-        {count === 0 ? text('auditLog.filter') : text('auditLog.filterCount', { count })}
-      </Button>
+    <FilterBar count={count} clear={clear} title={text('auditLog.filterTitle')} fields={<FilterFields {...props} />}>
       <ThingChip {...props} />
-      {count > 0 && (
-        <Button variant="ghost" onClick={filters.clear}>
-          {text('auditLog.clear')}
-        </Button>
-      )}
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        size="form"
-        title={text('auditLog.filterTitle')}
-        footer={
-          <Button variant="primary" onClick={() => setOpen(false)}>
-            {text('auditLog.show')}
-          </Button>
-        }
-      >
-        <div className={classes.sheet}>
-          <FilterFields {...props} />
-        </div>
-      </Dialog>
-    </search>
+    </FilterBar>
   );
 }
 
@@ -91,90 +57,6 @@ function FilterFields({ filters, members, events }: FilterProps) {
       <Day label={text('auditLog.from')} value={values.from} most={values.to} onChoose={(day) => set('from', day)} />
       <Day label={text('auditLog.to')} value={values.to} least={values.from} onChoose={(day) => set('to', day)} />
     </>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  /** What choosing nothing is called. */
-  readonly all: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  onChoose(value: string): void;
-}
-
-function Choice({ label, value, all, options, onChoose }: ChoiceProps) {
-  return (
-    <Field label={label} className={classes.choice}>
-      {(control) => (
-        <Select
-          {...control}
-          options={[{ value: '', label: all }, ...options]}
-          value={value}
-          onChange={(event) => onChoose(event.target.value)}
-        />
-      )}
-    </Field>
-  );
-}
-
-interface WordsProps {
-  readonly label: string;
-  readonly value: string;
-  onType(words: string): void;
-}
-
-/** What is typed counts from Enter on, or once the field is left: each search is an entry of the window's history. */
-function Words({ label, value, onType }: WordsProps) {
-  const [typed, setTyped] = useState(value);
-  const [shown, setShown] = useState(value);
-  if (shown !== value) {
-    setShown(value);
-    setTyped(value);
-  }
-  const search = () => {
-    if (typed.trim() !== value) onType(typed.trim());
-  };
-  return (
-    <Field label={label} className={joinClasses(classes.choice, classes.words)}>
-      {(control) => (
-        <TextInput
-          {...control}
-          maxLength={250}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={search}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter') search();
-          }}
-        />
-      )}
-    </Field>
-  );
-}
-
-interface DayProps {
-  readonly label: string;
-  readonly value: string;
-  readonly least?: string;
-  readonly most?: string;
-  onChoose(day: string): void;
-}
-
-function Day({ label, value, least = '', most = '', onChoose }: DayProps) {
-  return (
-    <Field label={label} className={classes.choice}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type="date"
-          min={least || undefined}
-          max={most || undefined}
-          value={value}
-          onChange={(event) => onChoose(event.target.value)}
-        />
-      )}
-    </Field>
   );
 }
 

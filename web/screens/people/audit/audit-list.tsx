@@ -1,12 +1,11 @@
 import History from 'lucide-react/icons/history';
 import SearchX from 'lucide-react/icons/search-x';
-import type { AuditEvent } from '#core/ports/audit.ts';
 import type { Organisation } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
-import { dayOf } from '../../../app/day-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, Notice } from '../../../ui/message/notice.tsx';
-import classes from './audit.module.css';
+import { Days } from '../log/days.tsx';
+import classes from '../log/log.module.css';
 import { AuditRow } from './audit-row.tsx';
 import type { ShownEvents } from './use-audit-events.ts';
 import type { AuditFilters } from './use-audit-filters.ts';
@@ -30,57 +29,24 @@ export function AuditList({ shown, filters, organisation: { name, audit_days: da
         icon={<SearchX size={20} />}
         title={text('auditLog.none')}
         description={text('auditLog.noneHint')}
-        action={<Button onClick={filters.clear}>{text('auditLog.clear')}</Button>}
+        action={<Button onClick={filters.clear}>{text('log.clear')}</Button>}
       />
     );
   }
   return (
     <>
-      {byDay(events).map(([day, those]) => (
-        <section key={day} className={classes.day} aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`}>{dayWords(day)}</h2>
-          <ul className={classes.list}>
-            {those.map((event) => (
-              <AuditRow key={event.id} event={event} filters={filters} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <Days entries={events} draw={(event) => <AuditRow key={event.id} event={event} filters={filters} />} />
       {moreFailure && (
-        <Notice tone="danger" title={text('auditLog.moreFailed')}>
+        <Notice tone="danger" title={text('log.moreFailed')}>
           {moreFailure.reason}
         </Notice>
       )}
       {hasMore && (
         <Button className={classes.more} busy={isLoadingMore} onClick={more}>
-          {text('auditLog.more')}
+          {text('log.more')}
         </Button>
       )}
       {!hasMore && <p className={classes.end}>{text('auditLog.end', { days })}</p>}
     </>
   );
-}
-
-/** The day of a moment here, as `2026-11-24`. */
-function localDay(moment: Date): string {
-  const digits = (value: number) => String(value).padStart(2, '0');
-  return `${moment.getFullYear()}-${digits(moment.getMonth() + 1)}-${digits(moment.getDate())}`;
-}
-
-function byDay(events: readonly AuditEvent[]): [string, AuditEvent[]][] {
-  const days = new Map<string, AuditEvent[]>();
-  for (const event of events) {
-    const day = localDay(new Date(event.at));
-    const those = days.get(day);
-    if (those) those.push(event);
-    else days.set(day, [event]);
-  }
-  return [...days];
-}
-
-function dayWords(day: string): string {
-  const today = new Date();
-  if (day === localDay(today)) return text('auditLog.today');
-  const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
-  return day === localDay(yesterday) ? text('auditLog.yesterday') : dayOf(day);
 }

@@ -5,13 +5,11 @@ import type { AuditEvent } from '#core/ports/audit.ts';
 import { utcWords } from '#core/rules/time.ts';
 import { text } from '#core/texts/index.ts';
 import { isMoment, momentOf } from '../../../app/day-words.ts';
-import { dateFormat } from '../../../ui/formats/own-formats.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import classes from './audit.module.css';
+import { TimeOf } from '../log/days.tsx';
+import classes from '../log/log.module.css';
 import { AuditDetails } from './audit-details.tsx';
 import type { AuditFilters } from './use-audit-filters.ts';
-
-const times = dateFormat({ timeStyle: 'short' });
 
 interface AuditRowProps {
   readonly event: AuditEvent;
@@ -26,9 +24,7 @@ export function AuditRow({ event, filters }: AuditRowProps) {
   return (
     <li className={classes.row} data-open={open || undefined}>
       <div className={classes.line}>
-        <time className={classes.time} dateTime={at}>
-          {times.format(Date.parse(at))}
-        </time>
+        <TimeOf at={at} />
         <p className={classes.sentence}>
           <Sentence event={event} />
         </p>
@@ -41,7 +37,7 @@ export function AuditRow({ event, filters }: AuditRowProps) {
           aria-controls={open ? id : undefined}
           onClick={() => setOpen(!open)}
         >
-          <VisuallyHidden>{`${text('auditLog.details')}: ${event.sentence}`}</VisuallyHidden>
+          <VisuallyHidden>{`${text('log.details')}: ${event.sentence}`}</VisuallyHidden>
           <ChevronDown size={16} aria-hidden="true" />
         </button>
       </div>

@@ -1,15 +1,13 @@
-import CloudOff from 'lucide-react/icons/cloud-off';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { mayInOrganisation } from '#core/access/organisation-acts.ts';
 import type { Member, Organisation } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { useTitle } from '../../../app/brand/brand.tsx';
 import { useLoaded } from '../../../app/use-loaded.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/message/notice.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { LoadingLinks, OrganisationFrame, SectionLinks, sectionsFor } from '../frame/organisation-frame.tsx';
+import { Unloadable } from '../log/unloadable.tsx';
 import { LoadingRows } from '../names-list.tsx';
 import people from '../people.module.css';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
@@ -64,7 +62,7 @@ export function AuditScreen({ org }: { readonly org: string }) {
       {loaded.state === 'loading' && <LoadingLinks org={org} current="audit" />}
       {loaded.state === 'loading' && <LoadingRows />}
       {loaded.state === 'failed' && (
-        <Unloadable status={loaded.failure.status} why={loaded.failure.reason} again={again} />
+        <Unloadable title={text('auditLog.unloadable')} failure={loaded.failure} again={again} />
       )}
       {reading && isKeeping && <KeepDialog organisation={reading.organisation} onClose={closeKeeping} />}
       {reading && <Events key={reading.organisation.id} org={org} reading={reading} filters={filters} />}
@@ -93,42 +91,9 @@ function Events({ org, reading: { organisation, members }, filters }: EventsProp
       <AuditFilterBar filters={filters} members={members} events={shown.events} />
       {shown.loaded.state === 'loading' && <LoadingRows />}
       {shown.loaded.state === 'failed' && (
-        <Unloadable status={0} why={shown.loaded.failure.reason} again={shown.again} />
+        <Unloadable title={text('auditLog.unloadable')} failure={shown.loaded.failure} again={shown.again} />
       )}
       {shown.loaded.state === 'ready' && <AuditList shown={shown} filters={filters} organisation={organisation} />}
     </>
-  );
-}
-
-interface UnloadableProps {
-  readonly status: number;
-  readonly why: string;
-  again(): void;
-}
-
-function Unloadable({ status, why, again }: UnloadableProps) {
-  if (status === 404) {
-    const action = (
-      <Link className={buttonClass()} href="/">
-        {text('people.toPages')}
-      </Link>
-    );
-    return (
-      <EmptyState
-        role="alert"
-        title={text('people.missing')}
-        description={text('people.missingHint')}
-        action={action}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      role="alert"
-      icon={<CloudOff size={20} />}
-      title={text('auditLog.unloadable')}
-      description={why}
-      action={<Button onClick={again}>{text('ui.retry')}</Button>}
-    />
   );
 }
