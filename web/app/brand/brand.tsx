@@ -26,12 +26,6 @@ export function useBrand(): ShownBrand {
   return { ...brand, name, whitelabel, known: settings !== undefined };
 }
 
-/** Where the operator's guide is; spec whitelabel.6: on a whitelabel help guide links are removed. */
-export function useHelpAddress(): string | undefined {
-  const help = useSelector(useApp().whitelabel, (state) => state.context.status?.help_url);
-  return useBrand().whitelabel ? undefined : help;
-}
-
 /** Sets the title of the browser's tab to the screen and the brand. */
 export function useTitle(title: string): void {
   const { name } = useBrand();

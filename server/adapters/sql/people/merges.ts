@@ -57,8 +57,15 @@ export function createOrganisationMerges(queries: Queries): OrganisationMerges {
       return Object.fromEntries(await Promise.all(counted)) as unknown as MergeCounts;
     },
 
-    movePages: ({ from, to }) =>
-      queries.all(`UPDATE pages SET organisation_id = ? WHERE ${OF_PAGE} = ? RETURNING id, published_at`, to, from),
+    async movePages({ from, to }) {
+      // Those of pages that are no more as well.
+      await queries.run('UPDATE consents SET organisation_id = ? WHERE organisation_id = ?', to, from);
+      return queries.all(
+        `UPDATE pages SET organisation_id = ? WHERE ${OF_PAGE} = ? RETURNING id, published_at`,
+        to,
+        from,
+      );
+    },
 
     async fileLoose(pages, folder) {
       const among = queries.dialect.textsIn('?');

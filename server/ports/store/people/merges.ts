@@ -24,7 +24,7 @@ export interface MergeWay {
 /** What belongs to one organisation goes to another. */
 export interface OrganisationMerges {
   counts(organisationId: string): Promise<MergeCounts>;
-  /** Its pages, also those in the trash, with all that hangs on them; which ones. */
+  /** Its pages, also those in the trash, with all that hangs on them, and what is kept of their visitors; which pages. */
   movePages(way: MergeWay): Promise<Pick<PageRecord, 'id' | 'published_at'>[]>;
   /** Pages that are in no folder go into this one. */
   fileLoose(pages: readonly string[], folder: string): Promise<void>;

@@ -3,6 +3,7 @@ import { addDashboard } from '../../../dashboards/operator.ts';
 import { createUser, ownerOf, type TestCaller } from '../../../testing/caller.ts';
 import { CONNECTION } from '../../../testing/connection.ts';
 import { pageBody } from '../../../testing/page-body.ts';
+import { consent } from '../../../testing/store-contract/visitors.ts';
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 // spec organisations.320, organisations.321
@@ -79,6 +80,8 @@ test('pages, folders, people and brands are in the other one then, and the first
   const trashed = await page(ann, 'Old');
   await ann.delete(`/editor_pages/${trashed}`);
   await ann.post(`/organisations/${quay}/invitations`, { invitation: { emails: ['zoe@portico.test'], role: 'desk' } });
+  const { consents, foundVisitors } = server.context.store;
+  await consents.add(consent('erased before', { organisation_id: quay }));
   const visited = async () =>
     (await server.app.inject({ url: `/p/${pier}`, headers: { host: 'wifi.quay.test' } })).body;
   const before = await visited();
@@ -96,6 +99,7 @@ test('pages, folders, people and brands are in the other one then, and the first
   expect((await ann.post(`/editor_pages/${trashed}/restore`)).status).toBe(200);
   await expect.poll(visited).toBe(before);
 
+  expect((await foundVisitors.find(harbour, {}, null, 9)).visitors).toHaveLength(1);
   const looked = (await operator.get(`/operator/organisations/${harbour}`)).body.organisation;
   expect(looked.brands).toEqual(expect.arrayContaining(['wifi.harbour.test', 'wifi.quay.test']));
   const roles = Object.fromEntries(looked.members.map(({ email, role }: never) => [email, role]));

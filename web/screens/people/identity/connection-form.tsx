@@ -4,7 +4,7 @@ import type { Api } from '#core/ports/api.ts';
 import type { ProviderConnection } from '#core/ports/identity/connections.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
-import { useHelpAddress } from '../../../app/brand/brand.tsx';
+import { useHelpAddress } from '../../../app/brand/help-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
