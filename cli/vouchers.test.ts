@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -96,5 +96,27 @@ describe('portico vouchers', () => {
     expect((await portico('vouchers', 'rights', 'set', 'guest@portico.test')).code).toBe(2);
     const nobody = await portico('vouchers', 'rights', 'set', 'nobody@portico.test', '--rights', 'look,print');
     expect(nobody.err).toContain('Nobody in the organisation has the email');
+  });
+});
+
+// spec visitors.34
+describe('portico vouchers import and export', () => {
+  it('bring in all of a file or nothing, and take a batch out so that it can be brought in again', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'portico-vouchers-')), 'file.csv');
+    const bring = (words: string, ...more: string[]) => {
+      writeFileSync(file, words);
+      return portico('vouchers', 'import', file, '--from', 'csv', ...more);
+    };
+    const wrong = await bring('code,minutes\n12345,5\n7KQF-3MNP,x\n', '--minutes', '60');
+    expect(wrong).toMatchObject({ code: 1, out: 'Line 3: minutes is no whole number\n' });
+    expect((await bring('code\n12345\n7KQF-3MNP\n')).out).toBe('Line 2: its code could be guessed\n');
+    const made = await bring('code,note\n12345,Room 7\n7KQF-3MNP,\n', '--minutes', '60', '--weak', 'printed');
+    expect(made).toMatchObject({ code: 0, out: expect.stringContaining('2 vouchers are brought in, as batch #') });
+    expect((await bring('code\n7kqf3mnp\n')).out).toBe('Line 2: somebody has its code already\n');
+    const number = /#(\d+)/.exec(made.out)?.[1] ?? '';
+    const { out } = await portico('vouchers', 'export', number);
+    expect(out).toMatch(/^\uFEFFcode,serial,note,valid_until,minutes,[^\n]*\n12345,\d+,Room 7,,60,/);
+    await portico('vouchers', 'void', '--batch', number);
+    expect((await bring('code\n9WXY-4BCD\n', '--weak', ' ')).err).toContain('Please say why');
   });
 });

@@ -116,6 +116,7 @@ import { visitorsErase, visitorsExport, visitorsList } from './visitors/page-vis
 import { vouchersIssue } from './vouchers/issue.ts';
 import { kindsAdd, kindsChange, kindsList, kindsRemove } from './vouchers/kinds.ts';
 import { rightsList, rightsSet } from './vouchers/rights.ts';
+import { vouchersExport, vouchersImport } from './vouchers/tables.ts';
 import {
   vouchersList,
   vouchersMove,
@@ -299,6 +300,8 @@ const commands: readonly TerminalCommand[] = [
   vouchersMove,
   vouchersVoid,
   vouchersRelease,
+  vouchersImport,
+  vouchersExport,
   rightsList,
   rightsSet,
   serveCommand,

@@ -24,3 +24,6 @@ export type VoucherLimits = Readonly<Record<LimitNumber, number | null>> & {
 
 /** What has become of a voucher, as its owner counts them. */
 export type VoucherState = 'unused' | 'in_use' | 'spent' | 'ended' | 'void';
+
+/** Where vouchers are brought in from. */
+export type ImportFormat = 'unifi' | 'opnsense' | 'pfsense' | 'openwisp' | 'csv';

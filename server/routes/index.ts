@@ -41,6 +41,7 @@ import { mergeRoutes } from './organisations/staff/merge.ts';
 import { staffRoutes } from './organisations/staff/staff.ts';
 import { foundVisitorRoutes } from './organisations/visitors.ts';
 import { voucherBatchRoutes } from './organisations/vouchers/batches.ts';
+import { voucherImportRoutes } from './organisations/vouchers/imports.ts';
 import { voucherKindRoutes } from './organisations/vouchers/kinds.ts';
 import { voucherRightRoutes } from './organisations/vouchers/rights.ts';
 import { voucherRoutes } from './organisations/vouchers/vouchers.ts';
@@ -97,6 +98,7 @@ const described = [
   ...voucherKindRoutes,
   ...voucherBatchRoutes,
   ...voucherRoutes,
+  ...voucherImportRoutes,
   ...voucherRightRoutes,
   ...auditRoutes,
   ...invitationRoutes,

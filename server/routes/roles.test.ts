@@ -3,6 +3,7 @@ import { NO_PASSKEY } from '../testing/authenticator.ts';
 import { type Cast, CUSTOMER_HOST, createCast, emailOf, NEIGHBOUR_HOST, ROLES, type Role } from '../testing/cast.ts';
 import { CONNECTION } from '../testing/connection.ts';
 import { BODIES, pageBody } from '../testing/page-body.ts';
+import { DESK_ROWS } from '../testing/route-tables/desk-rows.ts';
 import {
   NOT_HERE,
   OPERATOR,
@@ -36,9 +37,6 @@ const CUSTOMER_AND_SUPPORT = [403, 403, 403, 403, 201, 201, 401, 401, 401];
 const testMailTo = (receiver: string) => ({ email_type: 'welcome', receiver });
 
 const PROVIDER_START = { connection: 'no', binding_hash: '0'.repeat(64), path: '/' };
-/** A kind of vouchers without a limit. */
-const VOUCHER_RIGHTS_BODY = { voucher_rights: { rights: ['look'], daily_most: null } };
-const VOUCHER_KIND = { voucher_kind: { name: 'Night', limits: {} } };
 
 /** By route, with what is asked of it: a query, or words that tell two rows apart. */
 const TABLE: Readonly<Record<string, Row>> = {
@@ -216,27 +214,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /v1/page_visits': { expected: SIGNED_IN(200) },
   'GET /v1/organisations/:org/page_visits': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/tags': { expected: SIGNED_IN(404) },
-  'GET /v1/organisations/:org/voucher_rights': { expected: SIGNED_IN(404) },
-  'PUT /v1/organisations/:org/voucher_rights/:user': { expected: SIGNED_IN(404), body: VOUCHER_RIGHTS_BODY },
-  'GET /v1/organisations/:org/voucher_kinds': { expected: SIGNED_IN(404) },
-  'POST /v1/organisations/:org/voucher_kinds': { expected: SIGNED_IN(404), body: VOUCHER_KIND },
-  'POST /v1/organisations/:org/voucher_kinds/ready': { expected: SIGNED_IN(404) },
-  'PUT /v1/organisations/:org/voucher_kinds/:id': { expected: SIGNED_IN(404), body: VOUCHER_KIND },
-  'DELETE /v1/organisations/:org/voucher_kinds/:id': { expected: SIGNED_IN(404) },
-  'GET /v1/organisations/:org/voucher_batches': { expected: SIGNED_IN(404) },
-  'POST /v1/organisations/:org/voucher_batches': {
-    expected: SIGNED_IN(404),
-    body: { voucher_batch: { count: 1, limits: {} } },
-  },
-  'GET /v1/organisations/:org/voucher_batches/:id': { expected: SIGNED_IN(404) },
-  'POST /v1/organisations/:org/voucher_batches/:id/void': { expected: SIGNED_IN(404) },
-  'GET /v1/organisations/:org/vouchers': { expected: SIGNED_IN(404) },
-  'GET /v1/organisations/:org/vouchers/:id': { expected: SIGNED_IN(404) },
-  'PUT /v1/organisations/:org/vouchers/:id': { expected: SIGNED_IN(404), body: { voucher: { note: 'Room 7' } } },
-  'POST /v1/organisations/:org/vouchers/:id/top_up': { expected: SIGNED_IN(404), body: { more: { minutes: 5 } } },
-  'POST /v1/organisations/:org/vouchers/:id/void': { expected: SIGNED_IN(404), body: { how: {} } },
-  'POST /v1/organisations/:org/vouchers/:id/move': { expected: SIGNED_IN(404) },
-  'POST /v1/organisations/:org/vouchers/:id/release': { expected: SIGNED_IN(404) },
+  ...DESK_ROWS,
   'GET /v1/organisations/:org/gateways': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/tags': { expected: SIGNED_IN(404), body: { tag: { name: 'Summer', color: 'red' } } },
   'PUT /v1/organisations/:org/tags/:id': { expected: SIGNED_IN(404), body: { tag: { name: 'Summer', color: 'red' } } },

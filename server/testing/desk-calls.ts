@@ -40,6 +40,9 @@ export async function callDesk(call: MakeCall, org: string, { store, clock, pers
   const asked = { voucher_batch: { count: 2, limits: { minutes: 60 } } };
   const { voucher_batch: batch, vouchers } = (await call('POST /v1/organisations/:org/voucher_batches', batches, asked))
     .body;
+  await call('GET /v1/organisations/:org/voucher_batches/:id/vouchers.csv', `${batches}/${batch.id}/vouchers.csv`);
+  const file = { voucher_import: { from: 'csv', text: 'code\n7KQF-3MNP' } };
+  await call('POST /v1/organisations/:org/voucher_batches/import', `${batches}/import`, file);
   const at = `/organisations/${org}/vouchers/${vouchers[0].id}`;
   await call('PUT /v1/organisations/:org/vouchers/:id', at, { voucher: { note: 'Room 7' } });
   await call('POST /v1/organisations/:org/vouchers/:id/top_up', `${at}/top_up`, { more: { minutes: 30 } });

@@ -70,7 +70,7 @@ export function voidBatch(
 }
 
 /** The vouchers of a batch, the last first. */
-async function* vouchersOf(
+export async function* vouchersOf(
   { id, organisation_id }: VoucherBatchRecord,
   { store }: Pick<DeskDeps, 'store'>,
 ): AsyncGenerator<VoucherRecord> {

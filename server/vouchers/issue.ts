@@ -23,6 +23,10 @@ import { oneLine } from './words.ts';
 /** The step without which a server knows no vouchers of an organisation: it would refuse them. */
 const STEP = '0105-voucher-batches';
 
+export async function refuseWhileUpgrading({ nodes }: Pick<Repositories, 'nodes'>): Promise<void> {
+  if (await nodes.anyBefore(STEP)) throw refusal(409, 'upgrade_running', 'server.vouchers.upgrade');
+}
+
 const DAY = 86_400_000;
 
 type BatchContent = Omit<VoucherBatchRecord, 'id' | 'number' | 'organisation_id' | 'created_by' | 'created_at'>;
@@ -78,7 +82,7 @@ export const actOnBatch = ({ id, name, number, organisation_id }: VoucherBatchRe
 
 async function contentOf(organisation: OrganisationRecord, sent: NewVouchers, deps: DeskDeps): Promise<BatchContent> {
   const { store, clock } = deps;
-  if (await store.nodes.anyBefore(STEP)) throw refusal(409, 'upgrade_running', 'server.vouchers.upgrade');
+  await refuseWhileUpgrading(store);
   if ((sent.kind_id === undefined) === (sent.limits === undefined))
     throw refusal(422, 'kind_or_limits', 'server.vouchers.kindOrLimits');
   const kind = sent.kind_id === undefined ? null : await kindById(organisation.id, sent.kind_id, store);
@@ -100,7 +104,7 @@ async function contentOf(organisation: OrganisationRecord, sent: NewVouchers, de
 }
 
 /** One device is online at a time where each takes something from the others, if nothing else is said. */
-function withUsual(limits: VoucherLimits): VoucherLimits {
+export function withUsual(limits: VoucherLimits): VoucherLimits {
   const isShared = !isMetered({ ...UNUSED, ...limits });
   return { ...limits, at_once: limits.at_once ?? (isShared ? null : 1) };
 }
@@ -132,9 +136,9 @@ async function checkedGateways(
 }
 
 /** spec visitors.31: nobody is sold what a gateway does not keep, unless whoever issues it says that they know. */
-async function refuseUnkept(
+export async function refuseUnkept(
   organisation: OrganisationRecord,
-  { limits, gateways: ids }: BatchContent,
+  { limits, gateways: ids }: Pick<BatchContent, 'limits' | 'gateways'>,
   isAccepted: boolean,
   deps: DeskDeps,
 ): Promise<void> {
@@ -147,7 +151,7 @@ async function refuseUnkept(
 }
 
 /** spec visitors.33: counted in the transaction that issues: two servers at once issue no more than one. */
-async function refuseMore(caller: DeskCaller, count: number, { store, clock }: DeskDeps): Promise<void> {
+export async function refuseMore(caller: DeskCaller, count: number, { store, clock }: DeskDeps): Promise<void> {
   const { organisation, user } = caller;
   const { daily: most } = await deskRights(caller, store);
   if (most === null) return;
@@ -198,7 +202,7 @@ async function addVouchers(
 }
 
 /** The account that the vouchers of an organisation belong to, which nobody signs in to: people come and go. */
-async function deskAccount(
+export async function deskAccount(
   organisationId: string,
   { store, clock }: { readonly store: Transactional; readonly clock: DeskDeps['clock'] },
 ): Promise<string> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { type IssuedVoucher, MOST_VOUCHERS, type VoucherBatch } from '#core/ports/vouchers/vouchers.ts';
 import { text } from '#core/texts/index.ts';
-import { writeCsv } from '#core/translations/csv.ts';
+import { guardCell, writeCsv } from '#core/translations/csv.ts';
 import { countOf, isOn, optionOf, optionsOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
 import { EXIT, Fault } from '../../output/fault.ts';
 import { timeOf } from '../administration/coupon-options.ts';
@@ -69,5 +69,5 @@ function askedIn(typed: TypedCommand) {
 /** The codes as a table that other programs print. */
 function codesTable(vouchers: readonly IssuedVoucher[], { kind, price }: VoucherBatch): string {
   const rows = vouchers.map(({ serial, code }) => [code, String(serial), kind?.name ?? '', price]);
-  return writeCsv([['code', 'serial', 'kind', 'price'], ...rows]);
+  return writeCsv([['code', 'serial', 'kind', 'price'], ...rows.map((cells) => cells.map(guardCell))]);
 }

@@ -23,6 +23,15 @@ export function voucherCalls(call: Call): VoucherCalls {
           ...{ method: 'POST', body: { voucher_batch: asked }, write: { idempotencyKey: key }, signal },
         }),
       ),
+    importVouchers: (org, file, key, signal) =>
+      field(
+        call<Record<string, VoucherBatch>>(at(org, 'voucher_batches', 'import'), {
+          ...{ method: 'POST', body: { voucher_import: file }, write: { idempotencyKey: key }, signal },
+        }),
+        'voucher_batch',
+      ),
+    exportVouchers: (org, id, signal) =>
+      body(call(at(org, 'voucher_batches', id, 'vouchers.csv'), { file: true, signal })),
     voidBatch: (org, id, signal) =>
       field(call<Record<string, number>>(at(org, 'voucher_batches', id, 'void'), { method: 'POST', signal }), 'voided'),
     vouchers: (org, query = {}, signal) =>

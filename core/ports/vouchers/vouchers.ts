@@ -1,4 +1,4 @@
-import type { CodeAlphabet, VoucherLimits, VoucherState } from '#core/vouchers/types.ts';
+import type { CodeAlphabet, ImportFormat, VoucherLimits, VoucherState } from '#core/vouchers/types.ts';
 
 /** The most vouchers that are issued at once, and the most characters of what is said of a batch and of a voucher. */
 export const MOST_VOUCHERS = 10_000;
@@ -110,6 +110,25 @@ export interface MoreOfVoucher {
   readonly total?: number;
 }
 
+/** Vouchers of another system, as its file has them. */
+export interface VoucherImport {
+  readonly from: ImportFormat;
+  readonly text: string;
+  readonly name?: string;
+  readonly note?: string;
+  /** Where a line says nothing of a limit. */
+  readonly limits?: Partial<VoucherLimits>;
+  /** Why codes that could be guessed are let in; absent: they are not. */
+  readonly weak?: string;
+  readonly accept_unenforced?: boolean;
+}
+
+/** A line that is wrong, and why in words. */
+export interface ImportFinding {
+  readonly line: number;
+  readonly problem: string;
+}
+
 interface Part {
   readonly cursor?: string;
   readonly limit?: string;
@@ -127,6 +146,10 @@ export interface VoucherCalls {
     key: string,
     signal?: AbortSignal,
   ): Promise<{ readonly voucher_batch: VoucherBatch; readonly vouchers?: readonly IssuedVoucher[] }>;
+  /** All or nothing: refused with 422 `not_imported`, whose details name each line that is wrong. Once for a key. */
+  importVouchers(org: string, file: VoucherImport, key: string, signal?: AbortSignal): Promise<VoucherBatch>;
+  /** A table with the codes, for who may print. */
+  exportVouchers(org: string, id: string, signal?: AbortSignal): Promise<ReadableStream<Uint8Array>>;
   /** Ends those that nobody has used. How many there were. */
   voidBatch(org: string, id: string, signal?: AbortSignal): Promise<number>;
   /** The newest first, all parts. */

@@ -108,6 +108,22 @@ export const voucherCommandTexts = {
     'portico vouchers release 7KQF-3MNP',
     'portico vouchers release "#214" --json',
   ),
+  'cli.vouchers.import.summary':
+    'bring in vouchers of another system with the codes they have on paper: all of them, or none',
+  'cli.vouchers.import.examples': examples(
+    'portico vouchers import vouchers.json --from unifi',
+    'portico vouchers import roll1.csv --from pfsense --minutes 120 --name "Roll 1"',
+  ),
+  'cli.vouchers.import.file': 'the file as that system hands it out',
+  'cli.vouchers.import.from': 'where it comes from: {systems} (what portico vouchers export writes)',
+  'cli.vouchers.import.weak': 'let in codes that somebody could guess, and why; the audit log keeps the reason',
+  'cli.vouchers.import.line': 'Line {line}: {problem}',
+  'cli.vouchers.import.done': '{count} {count|voucher is|vouchers are} brought in, as batch #{number}.',
+  'cli.vouchers.export.summary': 'print the vouchers of a batch as a table (CSV) with their codes, for who may print',
+  'cli.vouchers.export.examples': examples(
+    'portico vouchers export 12 > batch12.csv',
+    'portico vouchers export 12 --json',
+  ),
   'cli.vouchers.rights.summary': 'what people of an organisation may do with its vouchers',
   'cli.vouchers.rights.daily': '{count} in 24 hours',
   'cli.vouchers.rights.list.summary': 'list who may issue, look at, print and end vouchers, and set kinds',

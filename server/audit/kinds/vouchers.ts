@@ -8,6 +8,12 @@ export const VOUCHER_EVENTS = {
     subject: 'voucher-batch',
     fields: { count: 'number', kind: 'text' },
   },
+  'vouchers.imported': {
+    sentence: 'audit.vouchers.imported',
+    subject: 'voucher-batch',
+    fields: { count: 'number', from: 'text', weak: 'text' },
+  },
+  'vouchers.exported': { sentence: 'audit.vouchers.exported', subject: 'voucher-batch', fields: { count: 'number' } },
   'vouchers.voided': { sentence: 'audit.vouchers.voided', subject: 'voucher-batch', fields: { count: 'number' } },
   'voucher.voided': { sentence: 'audit.voucher.voided', subject: 'voucher', fields: {} },
   'voucher.noted': { sentence: 'audit.voucher.noted', subject: 'voucher', fields: {} },

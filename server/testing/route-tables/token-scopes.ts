@@ -162,6 +162,8 @@ export const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>>
   'POST /v1/organisations/:org/vouchers/:id/release': 'session',
   'GET /v1/organisations/:org/voucher_rights': 'session',
   'PUT /v1/organisations/:org/voucher_rights/:user': 'session',
+  'POST /v1/organisations/:org/voucher_batches/import': 'session',
+  'GET /v1/organisations/:org/voucher_batches/:id/vouchers.csv': 'session',
   'GET /v1/organisations/:org/voucher_kinds': 'vouchers',
   'POST /v1/organisations/:org/voucher_kinds': 'session',
   'POST /v1/organisations/:org/voucher_kinds/ready': 'session',

@@ -203,3 +203,47 @@ test('no code stands in the journal', async () => {
   const written = JSON.stringify(events).replaceAll('-', '');
   for (const one of [code, vouchers[0].code]) expect(written).not.toContain(one.replaceAll('-', ''));
 });
+
+// spec visitors.34
+describe('vouchers of another system', () => {
+  const bring = (file: object, headers = {}) =>
+    venue.at('admin').post(`${BATCHES}/import`, { voucher_import: { from: 'csv', ...file } }, headers);
+
+  test('are brought in as one batch, once for a key, with the codes they have on paper', async () => {
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const file = { text: 'code,note,minutes\nPIER-7KQF,Room 7,\nPIER-9WXY,,5\n', limits: { minutes: 60 } };
+    const [first, again] = [await bring(file, key), await bring(file, key)];
+    expect(first).toMatchObject({ status: 201, body: { voucher_batch: { count: 2, kind: null } } });
+    expect(again.body).toEqual(first.body);
+    const { vouchers } = (await venue.at('admin').get(`${VOUCHERS}?batch=${first.body.voucher_batch.id}`)).body;
+    expect(vouchers).toMatchObject([
+      { code: 'PIER-9WXY', limits: { minutes: 5 } },
+      { code: 'PIER-7KQF', note: 'Room 7', limits: { minutes: 60 } },
+    ]);
+  });
+
+  test('are none where one line is wrong, or somebody has a code; each line is told', async () => {
+    const count = async () => (await venue.at('admin').get(`${VOUCHERS}?limit=500`)).body.vouchers.length;
+    const before = await count();
+    const wrong = await bring({ text: 'code\nQUAY-7KQF\n123\nquay7kqf\n' });
+    expect(wrong).toMatchObject({ status: 422, body: { error: { code: 'not_imported' } } });
+    expect(wrong.body.error.details.problems).toEqual([
+      { line: 3, problem: 'its code could be guessed' },
+      { line: 4, problem: 'its code is there twice' },
+    ]);
+    expect((await bring({ text: 'code\nPIER7KQF\n' })).body.error.details.problems).toMatchObject([{ line: 2 }]);
+    expect(codeOf(await bring({ text: 'code\n123\n', weak: ' ' }))).toBe('reason');
+    expect(await count()).toBe(before);
+    expect((await bring({ text: 'code\n123\n', weak: 'printed in 2019' })).status).toBe(201);
+    const events = await venue.server.context.store.auditEvents.list({ name: 'vouchers.imported' }, null, 1);
+    expect(events[0]?.fields).toMatchObject({ count: 1, from: 'csv', weak: 'printed in 2019' });
+  });
+
+  test('are taken out by who may print, and no cell is run by a spreadsheet', async () => {
+    const { voucher_batch: batch } = (await bring({ text: `code,note\nDOCK-7KQF,"'=HYPERLINK(1)"\n` })).body;
+    const url = `${BATCHES}/${batch.id}/vouchers.csv`;
+    expect((await venue.at('desk').get(url)).status).toBe(403);
+    expect((await venue.at('admin').get(url)).text).toContain('DOCK-7KQF,');
+    expect((await venue.at('admin').get(url)).text).toContain("'=HYPERLINK(1)");
+  });
+});

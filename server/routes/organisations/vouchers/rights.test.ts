@@ -34,6 +34,7 @@ const guarded = routes.flatMap(({ method, url, access }) =>
     : [],
 );
 const BODIES: Readonly<Record<string, object>> = {
+  'POST /v1/organisations/:org/voucher_batches/import': { voucher_import: { from: 'csv', text: '' } },
   'POST /v1/organisations/:org/voucher_kinds': { voucher_kind: { name: '', limits: {} } },
   'PUT /v1/organisations/:org/voucher_kinds/:id': { voucher_kind: { name: '', limits: {} } },
   'POST /v1/organisations/:org/voucher_batches': { voucher_batch: { count: 1 } },

@@ -1,0 +1,47 @@
+import { comparedCode, normalCode } from '../codes.ts';
+import { limitsProblem, NO_LIMITS } from '../limits.ts';
+import type { VoucherLimits } from '../types.ts';
+import type { ImportedVoucher, ImportFault, ReadVouchers } from './types.ts';
+
+/** So many codes there are at least of the signs and the length of one that nobody guesses. */
+const LEAST_SPACE = 10 ** 7;
+
+const CLASSES: readonly (readonly [RegExp, number])[] = [
+  [/\p{Nd}/u, 10],
+  [/\p{L}/u, 26],
+];
+
+/** spec visitors.34: whether somebody could guess a code: there are too few of its length and of such signs. */
+export function isGuessable(code: string): boolean {
+  const bare = comparedCode(normalCode(code));
+  const signs = CLASSES.reduce((sum, [kind, count]) => sum + (kind.test(bare) ? count : 0), 0);
+  // All the same sign, or one after the other, is what is tried first.
+  return Math.max(signs, 1) ** [...bare].length < LEAST_SPACE || new Set(bare).size < 3;
+}
+
+/** What is read, with the limits of whoever imports it where a line says nothing; or everything that is wrong with it. */
+export function judged(read: ReadVouchers, usual: VoucherLimits, isWeakAccepted: boolean): ReadVouchers {
+  if (!read.ok) return read;
+  const seen = new Set<string>();
+  const vouchers = read.vouchers.map((voucher) => ({ ...voucher, limits: { ...usual, ...voucher.limits } }));
+  const problems = vouchers.flatMap((voucher) => {
+    const bare = comparedCode(normalCode(voucher.code));
+    const fault = faultOf(voucher, { isTwice: seen.has(bare), isWeakAccepted });
+    seen.add(bare);
+    return fault === null ? [] : [{ line: voucher.line, fault, column: '' }];
+  });
+  if (problems.length > 0) return { ok: false, problems };
+  return vouchers.length > 0
+    ? { ok: true, vouchers }
+    : { ok: false, problems: [{ line: 1, fault: 'format', column: '' }] };
+}
+
+function faultOf(
+  { code, limits }: ImportedVoucher,
+  { isTwice, isWeakAccepted }: { readonly isTwice: boolean; readonly isWeakAccepted: boolean },
+): ImportFault | null {
+  if (!/^[^\p{Cc}]{3,64}$/u.test(normalCode(code)) || comparedCode(normalCode(code)) === '') return 'code';
+  if (isTwice) return 'twice';
+  if (!isWeakAccepted && isGuessable(code)) return 'guessable';
+  return limitsProblem({ ...NO_LIMITS, ...limits }) === null ? null : 'limits';
+}

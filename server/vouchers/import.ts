@@ -1,0 +1,133 @@
+import {
+  BATCH_NAME_MAXIMUM,
+  BATCH_NOTE_MAXIMUM,
+  type ImportFinding,
+  MOST_VOUCHERS,
+  VOUCHER_NOTE_MAXIMUM,
+  type VoucherImport,
+} from '#core/ports/vouchers/vouchers.ts';
+import { text } from '#core/texts/index.ts';
+import { normalCode } from '#core/vouchers/codes.ts';
+import { importers } from '#core/vouchers/imports/importers.ts';
+import { judged } from '#core/vouchers/imports/judge.ts';
+import type { ImportedVoucher, ImportProblem } from '#core/vouchers/imports/types.ts';
+import { NO_LIMITS } from '#core/vouchers/limits.ts';
+import type { VoucherLimits } from '#core/vouchers/types.ts';
+import { audited } from '../audit/audited.ts';
+import { type HttpError, refusal } from '../domain/http-error.ts';
+import { type IdempotentRequest, madeBefore, onceOnly } from '../http/once-only.ts';
+import type { OrganisationRecord } from '../ports/store/organisations.ts';
+import type { Repositories } from '../ports/store/store.ts';
+import type { NewVoucher, VoucherBatchRecord } from '../ports/store/vouchers/batches.ts';
+import type { DeskDeps } from './deps.ts';
+import {
+  actOnBatch,
+  batchById,
+  deskAccount,
+  refuseMore,
+  refuseUnkept,
+  refuseWhileUpgrading,
+  withUsual,
+} from './issue.ts';
+import { checkedLimits } from './kinds.ts';
+import type { DeskCaller } from './rights.ts';
+import { oneLine } from './words.ts';
+
+// spec visitors.34
+
+const DAY = 86_400_000;
+
+/** Brings in the vouchers of another system as one batch, all of them or none, once for a key. */
+export async function importVouchers(
+  caller: DeskCaller,
+  file: VoucherImport,
+  request: IdempotentRequest,
+  deps: DeskDeps,
+): Promise<VoucherBatchRecord> {
+  const { store, clock } = deps;
+  const { organisation, user } = caller;
+  const kind = {
+    name: 'batch',
+    again: (id: string, data: Repositories) => batchById(organisation.id, id, data),
+  } as const;
+  const before = await madeBefore(kind, request, user, store);
+  if (before) return before;
+  await refuseWhileUpgrading(store);
+  const weak = file.weak === undefined ? null : oneLine(file.weak, BATCH_NOTE_MAXIMUM);
+  if (weak === '') throw refusal(422, 'reason', 'server.vouchers.reason');
+  const limits = checkedLimits(file.limits ?? {});
+  const vouchers = await readVouchers(organisation, file, { limits, isWeakAccepted: weak !== null }, deps);
+  for (const kept of differentLimits(vouchers))
+    await refuseUnkept(organisation, { limits: kept, gateways: null }, file.accept_unenforced === true, deps);
+  const [name, note] = [oneLine(file.name ?? '', BATCH_NAME_MAXIMUM), oneLine(file.note ?? '', BATCH_NOTE_MAXIMUM)];
+  return onceOnly(kind, request, user, { store, clock }, async (tx) => {
+    const within = { ...deps, store: tx };
+    await refuseMore(caller, vouchers.length, within);
+    const now = clock.now();
+    const batch = await tx.voucherBatches.add({
+      ...{ organisation_id: organisation.id, created_by: user.id, created_at: now },
+      ...{ kind_id: null, kind_name: '', name, note, price: '', alphabet: 'safe', limits: withUsual(limits) },
+      ...{ pages: null, gateways: null, count: vouchers.length, sell_by: null },
+    });
+    const of = { user_id: await deskAccount(organisation.id, within), batch_id: batch.id };
+    await tx.vouchers.add(
+      vouchers.map((voucher) => ({ ...of, ...toNew(voucher, now) })),
+      now,
+    );
+    const fields = { count: batch.count, from: file.from, weak: weak ?? '-' };
+    await audited('vouchers.imported', { ...actOnBatch(batch), fields }, { store: tx, clock });
+    return batch;
+  });
+}
+
+/** What the file has; refused with every line that is wrong. */
+async function readVouchers(
+  { id }: OrganisationRecord,
+  { from, text: written }: Pick<VoucherImport, 'from' | 'text'>,
+  { limits, isWeakAccepted }: { readonly limits: VoucherLimits; readonly isWeakAccepted: boolean },
+  { store }: DeskDeps,
+): Promise<readonly ImportedVoucher[]> {
+  const read = judged(importers[from](written), limits, isWeakAccepted);
+  if (!read.ok) throw notImported(read.problems.map(findingOf));
+  if (read.vouchers.length > MOST_VOUCHERS)
+    throw refusal(422, 'too_many', 'server.vouchers.tooMany', { most: MOST_VOUCHERS });
+  const codes = read.vouchers.map(({ code }) => normalCode(code));
+  const taken = new Set(await store.vouchers.taken(id, codes));
+  const wrong = read.vouchers.filter(({ code }) => taken.has(normalCode(code)));
+  if (wrong.length > 0) throw notImported(wrong.map(({ line }) => ({ line, problem: text('vouchers.import.taken') })));
+  return read.vouchers;
+}
+
+const findingOf = ({ line, fault, column }: ImportProblem): ImportFinding => ({
+  line,
+  problem: text(`vouchers.import.${fault}`, { column }),
+});
+
+function notImported(problems: readonly ImportFinding[]): HttpError {
+  return refusal(422, 'not_imported', 'server.vouchers.notImported', { count: problems.length }, { problems });
+}
+
+/** Limits of the file, each once: thousands of lines are mostly of few kinds. */
+function differentLimits(vouchers: readonly ImportedVoucher[]): VoucherLimits[] {
+  const all = new Map(vouchers.map(({ limits }) => [JSON.stringify(limits), { ...NO_LIMITS, ...limits }]));
+  return [...all.values()];
+}
+
+function toNew(
+  { code, note, limits, valid_until }: ImportedVoucher,
+  now: number,
+): Omit<NewVoucher, 'user_id' | 'batch_id'> {
+  const { valid_days, ...kept } = withUsual({ ...NO_LIMITS, ...limits });
+  const ends = [valid_until, valid_days === null ? null : now + valid_days * DAY].filter((end) => end !== null);
+  return {
+    ...kept,
+    ...{
+      code: normalCode(code),
+      note: note
+        .replace(/\p{C}+/gu, ' ')
+        .trim()
+        .slice(0, VOUCHER_NOTE_MAXIMUM),
+    },
+    ...{ valid_from: null, valid_until: ends.length === 0 ? null : Math.min(...ends) },
+  };
+}
