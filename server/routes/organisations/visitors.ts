@@ -45,7 +45,8 @@ export const foundVisitorRoutes = [
     answer: 'FoundVisitors',
     parts: true,
     access: 'organisation:visitors.look',
-    opens: 'none',
+    scope: 'visitors',
+    opens: 'visitors',
     // More than a look at the newest: who has all the parts has an export.
     stepUp: ({ query }) => query.cursor !== undefined || Number(query.limit ?? 0) > LISTED.usual,
     schema: { querystring: QUERY },
@@ -67,7 +68,8 @@ export const foundVisitorRoutes = [
     summary: 'Answers all that is kept of one visit.',
     answer: { visitor: 'VisitorRecord' },
     access: 'organisation:visitors.look',
-    opens: 'none',
+    scope: 'visitors',
+    opens: 'visitors',
     async handler({ organisation, params, reply }, context) {
       reply.header('cache-control', 'no-store');
       return { visitor: await showVisitor(organisation, params.id, context) };
@@ -81,7 +83,8 @@ export const foundVisitorRoutes = [
     answer: null,
     statuses: [200],
     access: 'organisation:visitors.look',
-    opens: 'none',
+    scope: 'visitors',
+    opens: 'visitors',
     async handler({ organisation, params, reply }, context) {
       const record = await recordOf(organisation, params.id, context);
       const document = await context.store.seenPages.of(record);
