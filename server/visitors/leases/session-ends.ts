@@ -52,10 +52,19 @@ export async function isEndWanted(leaseId: string, now: number, { sessionEnds }:
   return end?.wanted === 'end' && end.answer === null && end.wanted_at > now - WANTED;
 }
 
-/** Keeps what a gateway answered. In a transaction. */
-export async function keepAnswer(leaseId: string, answer: SessionAnswer, now: number, data: EndData): Promise<void> {
+/** What a gateway is told, as its answer names it: an end is one matter however often it is wanted, each more is its own. */
+export function tellingOf({ lease_id, wanted, wanted_at }: SessionEnd): string {
+  return wanted === 'end' ? `${lease_id}-end` : `${lease_id}-more-${wanted_at}`;
+}
+
+/**
+ * Keeps what a gateway answered. Meanwhile something else may be wanted of it: of that the answer says nothing. Nor does it
+ * once a session has ended, of which a gateway that is told again knows nothing any more. In a transaction.
+ */
+export async function keepAnswer(telling: string, answer: SessionAnswer, now: number, data: EndData): Promise<void> {
+  const leaseId = telling.replace(/-(?:end|more-\d+)$/, '');
   const [end, lease] = [await data.sessionEnds.of(leaseId), await data.voucherLeases.byId(leaseId)];
-  if (!end || !lease) return;
+  if (!end || !lease || tellingOf(end) !== telling || end.answer === 'done') return;
   await data.sessionEnds.put({ ...end, answer });
   if (end.wanted === 'more' && answer === 'refused') await takeBackMore(end, lease, data);
   if (end.wanted === 'end' && answer === 'done') {

@@ -10,7 +10,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Transactional } from '../../ports/store/store.ts';
 import type { VoucherLease, WatchedGateway } from '../../ports/store/vouchers/leases.ts';
 import { deviceOf, keepSeen, missed } from './seen-sessions.ts';
-import { isEndWanted, keepAnswer, takeWanted, wantEnd } from './session-ends.ts';
+import { isEndWanted, keepAnswer, takeWanted, tellingOf, type WantedEnd, wantEnd } from './session-ends.ts';
 
 // spec visitors.27, visitors.29: controllers that report nothing are asked about sessions, and told to end them.
 
@@ -55,7 +55,7 @@ export const sessionWatch: Extension<WatchDeps & { readonly background: Backgrou
 /** Ends sessions that are to end. A controller that is silent holds up no others. */
 export async function endWanted(deps: WatchDeps): Promise<void> {
   const wanted = await takeWanted('call', deps.store, deps.clock.now());
-  await Promise.all(wanted.map(({ lease }) => endSession(lease, deps)));
+  await Promise.all(wanted.map((one) => endSession(one, deps)));
 }
 
 /** Has sessions ended whose time is over, and asks controllers whose turn it is. */
@@ -126,7 +126,7 @@ async function look(gateway: WatchedGateway, controlled: Controlled, deps: Watch
 }
 
 /** Has a controller end a session. Where it does not answer, it is asked again. */
-async function endSession(lease: VoucherLease, deps: WatchDeps): Promise<void> {
+async function endSession({ end, lease }: WantedEnd, deps: WatchDeps): Promise<void> {
   const { store, clock } = deps;
   const controlled = await controlOf(lease, deps);
   if (!controlled) return;
@@ -134,10 +134,10 @@ async function endSession(lease: VoucherLease, deps: WatchDeps): Promise<void> {
   const outcome = await controlled.control.end(deviceOf(lease), controlled.settings, http);
   const now = clock.now();
   await store.tx(async (tx) => {
-    if (outcome === 'ended') return keepAnswer(lease.id, 'done', now, tx);
+    if (outcome === 'ended') return keepAnswer(tellingOf(end), 'done', now, tx);
     const kept = await tx.voucherLeases.byId(lease.id);
     if (outcome === 'absent' && kept?.ended_at === null) return missed(kept, { used: null }, now, tx);
     const isRefused = outcome !== 'absent' && outcome.reason !== 'visitor.gatewaySilent';
-    if (isRefused) await keepAnswer(lease.id, 'refused', now, tx);
+    if (isRefused) await keepAnswer(tellingOf(end), 'refused', now, tx);
   });
 }

@@ -109,6 +109,36 @@ describe('a voucher that is ended while a device is online', () => {
   });
 });
 
+describe('an end that is wanted while a gateway is told of more', () => {
+  const more = async () => {
+    const { code, username } = await online({ minutes: 60, clock: 'online', at_once: 10 });
+    venue.server.clock.advance(5 * MINUTE);
+    await venue.radius.report(report('Interim-Update', username, { seconds: 300 }));
+    const told = await toldOf(username);
+    expect(told?.kind).toBe('coa');
+    await disconnect(code);
+    return { code, username, told: told?.lease ?? '' };
+  };
+
+  it('is not said to have happened by the answer to that', async () => {
+    const { code, told } = await more();
+    await venue.radius.answered(told, 'ack');
+    expect(await disconnect(code)).toMatchObject([{ state: 'online' }]);
+    expect((await openOf(code)).open).toHaveLength(1);
+  });
+
+  it('is still told where the gateway refuses that', async () => {
+    const { code, username, told } = await more();
+    await venue.radius.answered(told, 'nak');
+    const end = await toldOf(username);
+    expect(end?.kind).toBe('disconnect');
+    await venue.radius.answered(end?.lease ?? '', 'ack');
+    // Told once more, it knows no such session.
+    await venue.radius.answered(end?.lease ?? '', 'nak');
+    expect(await openOf(code)).toMatchObject({ open: [] });
+  });
+});
+
 describe('one device of a voucher', () => {
   it('is disconnected without the others, and its place is free', async () => {
     const { code, mac, username } = await online({ total: 400 * MB, at_once: 2 });

@@ -5,13 +5,14 @@ import type { Settings } from '../../domain/settings.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Transactional } from '../../ports/store/store.ts';
 import type { VoucherLease } from '../../ports/store/vouchers/leases.ts';
-import { keepAnswer, takeWanted } from '../leases/session-ends.ts';
+import { keepAnswer, takeWanted, tellingOf } from '../leases/session-ends.ts';
 import { radiusSecret } from './radius-server.ts';
 import { type AccountDetails, balanceOf } from './usage.ts';
 
 /*
- * spec visitors.27, visitors.28: FreeRADIUS asks what to tell gateways (RFC 5176), and says what they answered. A line each: the lease, the
- * kind of the packet, the gateway's address, its secret, and attributes as radclient reads them.
+ * spec visitors.27, visitors.28: FreeRADIUS asks what to tell gateways (RFC 5176), and says what they answered. A line
+ * each: what is told, as the answer names it, the kind of the packet, the gateway's address, its secret, and attributes as
+ * radclient reads them.
  */
 
 interface EndDeps {
@@ -25,24 +26,25 @@ export async function sessionEndLines({ store, clock, settings: { radiusKey } }:
   const lines: string[] = [];
   for (const { end, lease } of await takeWanted('radius', store, clock.now())) {
     const [kind, told] = end.wanted === 'end' ? ['disconnect', []] : ['coa', await limitsTold(lease, store)];
-    lines.push(lineOf(lease, radiusKey ?? '', { kind, told }));
+    lines.push(lineOf(lease, radiusKey ?? '', { name: tellingOf(end), kind, told }));
   }
   return lines.join('');
 }
 
 interface Telling {
+  readonly name: string;
   readonly kind: string;
   readonly told: readonly string[];
 }
 
 /** Nothing where it is not known where the gateway is, or which session is meant. */
-function lineOf(lease: VoucherLease, radiusKey: string, { kind, told }: Telling): string {
-  const { id, nas_address, dashboard_id, gateway_id, nas_session, nas_user, session_id } = lease;
+function lineOf(lease: VoucherLease, radiusKey: string, { name, kind, told }: Telling): string {
+  const { nas_address, dashboard_id, gateway_id, nas_session, nas_user, session_id } = lease;
   if (nas_address === null || dashboard_id === null || gateway_id === null) return '';
   const named = [...attribute('Acct-Session-Id', nas_session), ...attribute('User-Name', nas_user ?? session_id)];
   if (named.length === 0) return '';
   const secret = radiusSecret({ dashboard: dashboard_id, id: gateway_id }, radiusKey);
-  return `${id} ${kind} ${nas_address} ${secret} ${[...named, ...told].join(', ')}\n`;
+  return `${name} ${kind} ${nas_address} ${secret} ${[...named, ...told].join(', ')}\n`;
 }
 
 /** spec visitors.28: what a session may use in all, as its gateway is told of it. */
@@ -70,6 +72,7 @@ function attribute(name: string, value: string | null): string[] {
 export const RADIUS_ANSWERS = ['ack', 'nak', 'none'] as const;
 
 export interface ToldGateway {
+  /** The first word of the line. */
   readonly lease: string;
   readonly answer: (typeof RADIUS_ANSWERS)[number];
 }
