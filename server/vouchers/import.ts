@@ -16,7 +16,6 @@ import type { VoucherLimits } from '#core/vouchers/types.ts';
 import { audited } from '../audit/audited.ts';
 import { type HttpError, refusal } from '../domain/http-error.ts';
 import { type IdempotentRequest, madeBefore, onceOnly } from '../http/once-only.ts';
-import type { OrganisationRecord } from '../ports/store/organisations.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import type { NewVoucher, VoucherBatchRecord } from '../ports/store/vouchers/batches.ts';
 import type { DeskDeps } from './deps.ts';
@@ -30,7 +29,8 @@ import {
   withUsual,
 } from './issue.ts';
 import { checkedLimits } from './kinds.ts';
-import type { DeskCaller } from './rights.ts';
+import { lookupsOf, tooManyLookups } from './lookups.ts';
+import { type DeskCaller, deskRights } from './rights.ts';
 import { oneLine } from './words.ts';
 
 // spec visitors.34
@@ -52,11 +52,16 @@ export async function importVouchers(
   } as const;
   const before = await madeBefore(kind, request, user, store);
   if (before) return before;
+  // Whoever brings codes in is told which of them are there already.
+  if (!(await deskRights(caller, store)).rights.includes('print'))
+    throw refusal(403, 'forbidden', 'server.organisation.noRight');
   await refuseWhileUpgrading(store);
   const weak = file.weak === undefined ? null : oneLine(file.weak, BATCH_NOTE_MAXIMUM);
   if (weak === '') throw refusal(422, 'reason', 'server.vouchers.reason');
   const limits = checkedLimits(file.limits ?? {});
-  const vouchers = await readVouchers(organisation, file, { limits, isWeakAccepted: weak !== null }, deps);
+  const vouchers = readVouchers(file, { limits, isWeakAccepted: weak !== null });
+  await refuseMore(caller, vouchers.length, deps);
+  await refuseTaken(caller, vouchers, deps);
   for (const kept of differentLimits(vouchers))
     await refuseUnkept(organisation, { limits: kept, gateways: null }, file.accept_unenforced === true, deps);
   const [name, note] = [oneLine(file.name ?? '', BATCH_NAME_MAXIMUM), oneLine(file.note ?? '', BATCH_NOTE_MAXIMUM)];
@@ -81,21 +86,33 @@ export async function importVouchers(
 }
 
 /** What the file has; refused with every line that is wrong. */
-async function readVouchers(
-  { id }: OrganisationRecord,
+function readVouchers(
   { from, text: written }: Pick<VoucherImport, 'from' | 'text'>,
   { limits, isWeakAccepted }: { readonly limits: VoucherLimits; readonly isWeakAccepted: boolean },
-  { store }: DeskDeps,
-): Promise<readonly ImportedVoucher[]> {
+): readonly ImportedVoucher[] {
   const read = judged(importers[from](written), limits, isWeakAccepted);
   if (!read.ok) throw notImported(read.problems.map(findingOf));
   if (read.vouchers.length > MOST_VOUCHERS)
     throw refusal(422, 'too_many', 'server.vouchers.tooMany', { most: MOST_VOUCHERS });
-  const codes = read.vouchers.map(({ code }) => normalCode(code));
-  const taken = new Set(await store.vouchers.taken(id, codes));
-  const wrong = read.vouchers.filter(({ code }) => taken.has(normalCode(code)));
-  if (wrong.length > 0) throw notImported(wrong.map(({ line }) => ({ line, problem: text('vouchers.import.taken') })));
   return read.vouchers;
+}
+
+/** Refused with lines whose codes a voucher of the organisation has. Each that is told counts as a code that is looked for. */
+async function refuseTaken(caller: DeskCaller, read: readonly ImportedVoucher[], { store }: DeskDeps): Promise<void> {
+  const wait = await store.limits.waitOf(lookupsOf(caller));
+  if (wait > 0) throw tooManyLookups(wait);
+  const codes = read.map(({ code }) => normalCode(code));
+  const taken = new Set(await store.vouchers.taken(caller.organisation.id, codes, 'listed'));
+  const wrong = read.filter(({ code }) => taken.has(normalCode(code)));
+  if (wrong.length === 0) return;
+  const told: ImportFinding[] = [];
+  for (const { line } of wrong) {
+    const tooMany = await store.limits.take([lookupsOf(caller)]);
+    if (tooMany > 0 && told.length === 0) throw tooManyLookups(tooMany);
+    if (tooMany > 0) break;
+    told.push({ line, problem: text('vouchers.import.taken') });
+  }
+  throw notImported(told);
 }
 
 const findingOf = ({ line, fault, column }: ImportProblem): ImportFinding => ({

@@ -171,7 +171,7 @@ async function drawnCodes(
   const codes = new Set<string>();
   while (codes.size < count) {
     while (codes.size < count) codes.add(groupedCode(drawCode(alphabet, length, randomInt)));
-    for (const taken of await store.vouchers.taken(id, [...codes])) codes.delete(taken);
+    for (const taken of await store.vouchers.taken(id, [...codes], 'typed')) codes.delete(taken);
   }
   return [...codes];
 }

@@ -3,19 +3,18 @@ import type { Voucher, VoucherDetails, VoucherSearch } from '#core/ports/voucher
 import { localDay } from '#core/rules/time.ts';
 import { onDay } from '#core/vouchers/account.ts';
 import { normalCode } from '#core/vouchers/codes.ts';
-import { HttpError, refusal } from '../domain/http-error.ts';
+import { refusal } from '../domain/http-error.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import type { VoucherQuery, VoucherRecord } from '../ports/store/vouchers/batches.ts';
 import { stillOnline } from '../visitors/verifiers/coupons/coupon-acts.ts';
 import type { DeskDeps } from './deps.ts';
+import { countLookup, lookupsOf } from './lookups.ts';
 import { type DeskCaller, deskRights } from './rights.ts';
 import { iso, voucherToWire } from './wire.ts';
 
 // spec visitors.32
 
-/** Codes that nobody has and that somebody looks for, in a minute. */
-const LOOKUPS = { most: 30, window: 60_000 };
 /** Vouchers that are looked at for one part of a list where a state is asked for. */
 const LOOKED_AT = 10_000;
 
@@ -67,24 +66,12 @@ function queryOf({ batch, serial, cursor }: Omit<AskedVouchers, 'code' | 'state'
 }
 
 /** What nobody has counts, so that a desk is no place to guess codes at; what somebody has does not. */
-async function byCode(
-  { organisation, user }: DeskCaller,
-  typed: string,
-  { store }: DeskDeps,
-): Promise<readonly VoucherRecord[]> {
-  const limit = { scope: 'voucher lookups', key: `${organisation.id} ${user.id}`, ...LOOKUPS };
-  const wait = await store.limits.take([limit]);
-  if (wait > 0) throw tooMany(wait);
-  const voucher = await store.vouchers.byCode(organisation.id, normalCode(typed));
+async function byCode(caller: DeskCaller, typed: string, { store }: DeskDeps): Promise<readonly VoucherRecord[]> {
+  await countLookup(caller, store);
+  const voucher = await store.vouchers.byCode(caller.organisation.id, normalCode(typed));
   if (!voucher) return [];
-  await store.limits.giveBack([limit]);
+  await store.limits.giveBack([lookupsOf(caller)]);
   return [voucher];
-}
-
-function tooMany(wait: number): HttpError {
-  const seconds = String(Math.ceil(wait / 1_000));
-  const summary = refusal(429, 'too_many_lookups', 'server.vouchers.lookups', { seconds }).message;
-  return new HttpError(429, 'too_many_lookups', summary, undefined, { 'retry-after': seconds });
 }
 
 /** A voucher of the organisation. One of another is as one that is not there. */

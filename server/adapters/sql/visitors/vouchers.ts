@@ -21,6 +21,17 @@ const ownersOf = (id: string) => [deskEmail(id), id, id, id];
 const TYPED_THERE = `SELECT id FROM users WHERE email = ? UNION
   SELECT user_id FROM memberships WHERE organisation_id = ?`;
 
+interface Owners {
+  readonly sql: string;
+  readonly values: readonly Value[];
+}
+
+/** Whose coupons are looked at for codes that are taken. */
+const AMONG: Readonly<Record<'listed' | 'typed', (organisationId: string) => Owners>> = {
+  listed: (id) => ({ sql: OWNERS, values: ownersOf(id) }),
+  typed: (id) => ({ sql: TYPED_THERE, values: [deskEmail(id), id] }),
+};
+
 const SELECT = `${selectCoupons(
   ", CASE WHEN batch_id IS NULL THEN users.email ELSE '' END AS owner",
   ' JOIN users ON users.id = coupons.user_id',
@@ -60,7 +71,7 @@ export function createVouchers(queries: Queries, secret: ServerSecret): Vouchers
       return one(organisationId, `${sought} ORDER BY invalidated_at IS NULL DESC LIMIT 1`, ...hashes, bare);
     },
 
-    taken: (organisationId, codes) => takenOf(queries, secret, organisationId, codes),
+    taken: (organisationId, codes, among) => takenOf(queries, secret, { ...AMONG[among](organisationId), codes }),
 
     async countUsable(organisationId, now) {
       const sql = `SELECT count(*) AS n FROM coupons WHERE ${USABLE} AND user_id IN (${TYPED_THERE})`;
@@ -113,8 +124,7 @@ async function addAll(tx: Queries, secret: ServerSecret, vouchers: readonly NewV
 async function takenOf(
   queries: Queries,
   secret: ServerSecret,
-  organisationId: string,
-  codes: readonly string[],
+  { sql: owners, values: of, codes }: Owners & { readonly codes: readonly string[] },
 ): Promise<string[]> {
   const taken: string[] = [];
   for (let from = 0; from < codes.length; from += CODES_AT_ONCE) {
@@ -123,9 +133,9 @@ async function takenOf(
     const bares = sought.map(({ bare }) => bare);
     const places = (values: readonly unknown[]) => values.map(() => '?').join();
     const found = await queries.all<{ code_hash: string | null; bare: string }>(
-      `SELECT code_hash, replace(code, '-', '') AS bare FROM coupons WHERE user_id IN (${TYPED_THERE})
+      `SELECT code_hash, replace(code, '-', '') AS bare FROM coupons WHERE user_id IN (${owners})
         AND (code_hash IN (${places(hashes)}) OR replace(code, '-', '') IN (${places(bares)}))`,
-      ...[deskEmail(organisationId), organisationId, ...hashes, ...bares],
+      ...[...of, ...hashes, ...bares],
     );
     const known = new Set(found.flatMap(({ code_hash, bare }) => [code_hash, bare]));
     taken.push(

@@ -63,8 +63,11 @@ export interface Vouchers {
   ofOrganisation(organisationId: string, query: VoucherQuery, limit: number): Promise<VoucherRecord[]>;
   byId(organisationId: string, id: number): Promise<VoucherRecord | undefined>;
   byCode(organisationId: string, code: string): Promise<VoucherRecord | undefined>;
-  /** Those of these codes that somebody has already whose coupons are good in the organisation. Hyphens are ignored. */
-  taken(organisationId: string, codes: readonly string[]): Promise<string[]>;
+  /**
+   * Those of these codes that a voucher of the organisation has (`listed`), or any coupon of somebody who works for it,
+   * also of those that they have elsewhere (`typed`). Hyphens are ignored.
+   */
+  taken(organisationId: string, codes: readonly string[], among: 'listed' | 'typed'): Promise<string[]>;
   /** How many let anybody in at pages of the organisation. */
   countUsable(organisationId: string, now: number): Promise<number>;
   setNote(id: number, note: string): Promise<void>;

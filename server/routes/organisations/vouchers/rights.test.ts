@@ -4,6 +4,8 @@ import { VOUCHER_RIGHTS } from '#core/access/voucher-rights.ts';
 import { createOrganisationToken } from '../../../people/tokens/organisation-tokens.ts';
 import { TestCaller } from '../../../testing/caller.ts';
 import { type DeskVenue, openDeskVenue } from '../../../testing/desk-venue.ts';
+import { addPage } from '../../../testing/store-contract/fixture.ts';
+import { COUPON } from '../../../testing/store-contract/visitors.ts';
 import { issueVouchers } from '../../../vouchers/issue.ts';
 import { routes } from '../../index.ts';
 
@@ -51,7 +53,9 @@ describe.each([[], ...VOUCHER_RIGHTS.map((right) => [right])])('somebody with th
   test.each(guarded)('$method $url', async ({ method, url, right }) => {
     const path = url.replace('/v1', '').replace(':org', 'harbour').replace(':id', '999999');
     const answer = await venue.at('author').call(method, path, BODIES[`${method} ${url}`]);
-    const may = right === 'kinds' ? rights.length > 0 : rights.includes(right as VoucherRight);
+    // To bring codes in needs two.
+    const isImport = url.endsWith('/import');
+    const may = right === 'kinds' ? rights.length > 0 : !isImport && rights.includes(right as VoucherRight);
     if (may) expect([401, 403]).not.toContain(answer.status);
     else expect(answer).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
   });
@@ -93,6 +97,55 @@ test('who looks and may not print is told the last three signs of a code, wherev
   expect(answers[2]?.body.voucher.code).toBe(`…${bare.slice(-3)}`);
   await choose(null);
   expect((await author.get(at)).status).toBe(403);
+});
+
+describe('codes of another system', () => {
+  const bring = (codes: readonly string[]) =>
+    venue
+      .at('author')
+      .post(`${BATCHES}/import`, { voucher_import: { from: 'csv', text: ['code', ...codes].join('\n') } });
+  const codesOf = async (count: number): Promise<string[]> =>
+    (await issueBy(venue.at('admin'), count)).body.vouchers.map(({ code }: { code: string }) => code);
+
+  test('are brought in by who issues and prints, and nobody else is told which are there', async () => {
+    const [code] = await codesOf(1);
+    await choose(['issue', 'look']);
+    expect(await bring([code ?? ''])).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
+    await choose(['issue', 'print'], 10_000);
+    expect((await bring([code ?? ''])).body.error).toMatchObject({
+      code: 'not_imported',
+      details: { problems: [{ line: 2 }] },
+    });
+    expect((await bring(['PRINTED-7KQF'])).status).toBe(201);
+  });
+
+  test('are more than somebody may issue in a day before it is told which are there', async () => {
+    const codes = await codesOf(2);
+    await choose(['issue', 'print'], 1);
+    expect((await bring(codes)).body.error.code).toBe('daily_most');
+  });
+
+  test('that are there count as codes that somebody looks for', async () => {
+    const { store } = venue.server.context;
+    await store.limits.forget('voucher lookups');
+    const codes = await codesOf(40);
+    await choose(['issue', 'print', 'look'], 10_000);
+    const { error } = (await bring(codes)).body;
+    expect([error.code, error.details.problems.length]).toEqual(['not_imported', 30]);
+    expect((await bring(codes)).body.error.code).toBe('too_many_lookups');
+    expect((await bring(['PRINTED-9WXY'])).body.error.code).toBe('too_many_lookups');
+    expect((await venue.at('author').get(`${HARBOUR}/vouchers?code=WRONG`)).status).toBe(429);
+    await store.limits.forget('voucher lookups');
+  });
+
+  test('of what somebody has in another organisation are not told', async () => {
+    const { store, clock } = venue.server.context;
+    const { user } = venue.at('editor');
+    await addPage(store, user.id, { organisation_id: null });
+    await store.coupons.add({ ...COUPON, user_id: user.id, code: 'ELSEWHERE-7KQF' }, clock.now());
+    await choose(['issue', 'print'], 10_000);
+    expect((await bring(['ELSEWHERE-7KQF'])).status).toBe(201);
+  });
 });
 
 describe('what somebody may issue in a day', () => {
