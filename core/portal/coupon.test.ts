@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { text } from '#core/texts/index.ts';
-import { type Coupon, type CouponUse, couponProblem, moreMinutes } from './coupon.ts';
+import { newLease } from '#core/vouchers/account.ts';
+import { type Coupon, type CouponUse, couponProblem, longerLease, moreMinutes } from './coupon.ts';
 
 const NOW = 1_000_000_000;
 const free: Coupon = {
@@ -29,6 +30,15 @@ const free: Coupon = {
   invalidated_at: null,
   devices_used: 0,
 };
+it('gives nothing more to a lease whose end is over', () => {
+  const coupon: Coupon = { ...free, minutes: 60, clock: 'online', at_once: 10 };
+  const size = { seconds: 600, download: null, upload: null, total: null };
+  const lease = { ...newLease(size, { day: null, now: NOW, ends: [], held: null }), used_seconds: 300 };
+  const longerAt = (now: number) => longerLease(lease, coupon, [lease], { now, zone: '' });
+  expect(longerAt(lease.hard_end_at - 1)).toMatchObject({ leased_seconds: 600 + 600 });
+  expect(longerAt(lease.hard_end_at)).toBeNull();
+});
+
 const problem = (change: Partial<Coupon>, more: Partial<CouponUse> = {}) => {
   const key = couponProblem({ coupon: { ...free, ...change }, enabled: true, known: false, now: NOW, ...more });
   return key && [key, text(key)];

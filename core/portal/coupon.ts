@@ -220,7 +220,8 @@ export function longerLease<Some extends Lease>(
   all: readonly Lease[],
   { now, zone }: Pick<LeaseTaker, 'now' | 'zone'>,
 ): Some | null {
-  if (coupon.invalidated_at !== null || lease.day !== coupon.day) return null;
+  // Of one whose end is over its gateway has ended the session.
+  if (coupon.invalidated_at !== null || lease.day !== coupon.day || lease.hard_end_at <= now) return null;
   const others = all.filter((one) => one !== lease && takesPlace(one, now)).length;
   const size = leaseSize(leftOf(coupon, all, now), freePlaces(coupon, others));
   return extended(lease, size, { now, ends: leaseEnds(coupon, now, zone) });

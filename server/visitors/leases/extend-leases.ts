@@ -1,5 +1,5 @@
 import { longerLease, takesFromOthers } from '#core/portal/coupon.ts';
-import { isRunning } from '#core/vouchers/account.ts';
+import { isRunning, takesPlace } from '#core/vouchers/account.ts';
 import { type Extent, extentOf } from '#core/vouchers/extended-lease.ts';
 import type { Repositories } from '../../ports/store/store.ts';
 import type { VoucherLease } from '../../ports/store/vouchers/leases.ts';
@@ -34,7 +34,19 @@ function zoneIn(configuration: string | null | undefined): string {
 /** After a report: has the gateway told of more, where little is left. It was reported by a RADIUS server, so it can be told. */
 export async function wantMore(leaseId: string, now: number, data: ExtendData): Promise<void> {
   const lease = await data.voucherLeases.byId(leaseId);
-  if (lease && (await moreOf(lease, now, data)) !== null) await tellAnew(lease, now, data);
+  if (lease && (await isMoreToTell(lease, now, data))) await tellAnew(lease, now, data);
+}
+
+/** Whether there is more, or more is kept already of which its gateway said nothing yet. */
+async function isMoreToTell(lease: VoucherLease, now: number, data: ExtendData): Promise<boolean> {
+  if ((await moreOf(lease, now, data)) !== null) return true;
+  const told = await data.sessionEnds.of(lease.id);
+  const isUnanswered = told?.wanted === 'more' && told.answer === null && told.former !== null;
+  return isUnanswered && takesPlace(lease, now) && !(await isCouponEnded(lease, data));
+}
+
+async function isCouponEnded({ voucher_id }: VoucherLease, { coupons }: ExtendData): Promise<boolean> {
+  return (await coupons.byId(voucher_id))?.invalidated_at !== null;
 }
 
 /** Has the gateways of a coupon's sessions told that they may use more: its owner gave it more. */
@@ -43,7 +55,7 @@ export async function tellAnewOf(couponId: number, now: number, data: ExtendData
   for (const lease of await data.voucherLeases.openOf(couponId)) {
     if (!coupon || lease.held_until !== null || lease.session_id === null) continue;
     // A gateway was told the end of the coupon itself where nobody takes anything from others.
-    const isOther = !takesFromOthers(coupon) || (await moreOf(lease, now, data)) !== null;
+    const isOther = !takesFromOthers(coupon) || (await isMoreToTell(lease, now, data));
     if (isOther) await tellAnew(lease, now, data);
   }
 }
@@ -53,7 +65,9 @@ async function tellAnew({ id }: VoucherLease, now: number, { sessionEnds }: Exte
   const isWaiting = told?.answer === null && told.wanted_at > now - SILENT;
   // One that refused once does not take it; and what is to end gets nothing more.
   if (isWaiting || told?.answer === 'refused' || (told?.wanted === 'end' && told.answer === null)) return;
-  await sessionEnds.put({ lease_id: id, wanted: 'more', wanted_at: now, handed_at: null, answer: null, former: null });
+  // What it had before is known until the gateway answers.
+  const former = told?.answer === null ? told.former : null;
+  await sessionEnds.put({ lease_id: id, wanted: 'more', wanted_at: now, handed_at: null, answer: null, former });
 }
 
 /**

@@ -19,7 +19,8 @@ type EndData = ExtendData & Pick<Repositories, 'onlineDevices'>;
 /** Has a session ended at its gateway. A device that is still on its way is not let in any more. */
 export async function wantEnd(lease: VoucherLease, now: number, data: EndData): Promise<void> {
   if (lease.held_until !== null) return keepLease(ended(lease, 'unused', now), data);
-  const open = { handed_at: null, answer: null, former: null };
+  const told = await data.sessionEnds.of(lease.id);
+  const open = { handed_at: null, answer: null, former: told?.answer === null ? told.former : null };
   await data.sessionEnds.put({ lease_id: lease.id, wanted: 'end', wanted_at: now, ...open });
 }
 
@@ -28,8 +29,15 @@ export interface WantedEnd {
   readonly lease: VoucherLease;
 }
 
+/** Who tells gateways. */
+export interface Teller {
+  readonly by: 'radius' | 'call';
+  /** Whether it can: of what nobody is told nothing is kept. In a transaction. */
+  canTell?(wanted: WantedEnd, data: Repositories): Promise<boolean>;
+}
+
 /** What gateways are to be told now, which nobody else is handed meanwhile. */
-export async function takeWanted(by: 'radius' | 'call', store: Transactional, now: number): Promise<WantedEnd[]> {
+export async function takeWanted({ by, canTell }: Teller, store: Transactional, now: number): Promise<WantedEnd[]> {
   const since = { wantedAfter: now - WANTED, handedBefore: now - AGAIN };
   // It is asked all the time, and mostly for nothing.
   if ((await store.sessionEnds.waiting(by, since)).length === 0) return [];
@@ -39,7 +47,7 @@ export async function takeWanted(by: 'radius' | 'call', store: Transactional, no
       const lease = await tx.voucherLeases.byId(end.lease_id);
       const handed = { ...end, handed_at: now };
       await tx.sessionEnds.put(handed);
-      if (!lease) continue;
+      if (!lease || (await canTell?.({ end, lease }, tx)) === false) continue;
       wanted.push({ end, lease: end.wanted === 'more' ? await giveMore(handed, lease, now, tx) : lease });
     }
     return wanted;

@@ -54,7 +54,7 @@ export const sessionWatch: Extension<WatchDeps & { readonly background: Backgrou
 
 /** Ends sessions that are to end. A controller that is silent holds up no others. */
 export async function endWanted(deps: WatchDeps): Promise<void> {
-  const wanted = await takeWanted('call', deps.store, deps.clock.now());
+  const wanted = await takeWanted({ by: 'call' }, deps.store, deps.clock.now());
   await Promise.all(wanted.map((one) => endSession(one, deps)));
 }
 

@@ -93,6 +93,38 @@ describe('a device that used most of its part of a voucher', () => {
     expect(await leases()).toMatchObject([{ leased_seconds: 1_200 }]);
   });
 
+  it('has its gateway told at each report until that answers, and what it had where that refuses in the end', async () => {
+    const { tell, leases } = await online(SHARED);
+    await tell('Interim-Update', 300);
+    expect(await told()).toHaveLength(1);
+    await tell('Interim-Update', 600);
+    const [again] = await told();
+    expect(again?.attributes).toMatch(/, Session-Timeout = 1(?:200|199)$/);
+    expect(await leases()).toMatchObject([{ leased_seconds: 1_200 }]);
+    await tell('Interim-Update', 900);
+    const [third] = await told();
+    await venue.radius.answered(again?.lease ?? '', 'nak');
+    expect(await leases()).toMatchObject([{ leased_seconds: 1_800 }]);
+    await venue.radius.answered(third?.lease ?? '', 'nak');
+    expect(await leases()).toMatchObject([{ leased_seconds: 600 }]);
+  });
+
+  it('gets nothing where nobody knows how to tell its gateway, or what', async () => {
+    const { tell, leases, username } = await online(SHARED);
+    await tell('Interim-Update', 300);
+    const [lease] = await leases();
+    if (!lease) throw new Error('no lease');
+    const { store } = venue.server.context;
+    await store.voucherLeases.put({ ...lease, nas_address: null });
+    expect(await told()).toEqual([]);
+    expect(await leases()).toMatchObject([{ leased_seconds: 600 }]);
+    await tell('Interim-Update', 310);
+    await store.radiusAccounts.forget(Number.MAX_SAFE_INTEGER);
+    expect(await store.radiusAccounts.byName(username)).toBeUndefined();
+    expect(await told()).toEqual([]);
+    expect(await leases()).toMatchObject([{ leased_seconds: 600 }]);
+  });
+
   it('gets no more than there is, nothing of another day, and nothing of a voucher that was ended', async () => {
     const last = await online({ minutes: 12, clock: 'online', at_once: 2 });
     await last.tell('Interim-Update', 300);

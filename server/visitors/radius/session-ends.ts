@@ -3,9 +3,9 @@ import { gateways } from '#core/gateways/registry.ts';
 import { inAll } from '#core/vouchers/extended-lease.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Transactional } from '../../ports/store/store.ts';
+import type { Repositories, Transactional } from '../../ports/store/store.ts';
 import type { VoucherLease } from '../../ports/store/vouchers/leases.ts';
-import { keepAnswer, takeWanted, tellingOf } from '../leases/session-ends.ts';
+import { keepAnswer, takeWanted, tellingOf, type WantedEnd } from '../leases/session-ends.ts';
 import { radiusSecret } from './radius-server.ts';
 import { type AccountDetails, balanceOf } from './usage.ts';
 
@@ -24,32 +24,43 @@ interface EndDeps {
 /** What FreeRADIUS has to send now. */
 export async function sessionEndLines({ store, clock, settings: { radiusKey } }: EndDeps): Promise<string> {
   const lines: string[] = [];
-  for (const { end, lease } of await takeWanted('radius', store, clock.now())) {
+  for (const { end, lease } of await takeWanted({ by: 'radius', canTell }, store, clock.now())) {
+    const place = placeOf(lease);
     const [kind, told] = end.wanted === 'end' ? ['disconnect', []] : ['coa', await limitsTold(lease, store)];
-    lines.push(lineOf(lease, radiusKey ?? '', { name: tellingOf(end), kind, told }));
+    if (!place || (kind === 'coa' && told.length === 0)) continue;
+    const secret = radiusSecret(place.gateway, radiusKey ?? '');
+    lines.push(`${tellingOf(end)} ${kind} ${place.address} ${secret} ${[...place.session, ...told].join(', ')}\n`);
   }
   return lines.join('');
 }
 
-interface Telling {
-  readonly name: string;
-  readonly kind: string;
-  readonly told: readonly string[];
+/** Whether it is known where the gateway is and which session is meant, and for more, what that may use in all. */
+async function canTell({ end, lease }: WantedEnd, data: Repositories): Promise<boolean> {
+  if (!placeOf(lease)) return false;
+  return end.wanted === 'end' || (await accountOf(lease, data)) !== undefined;
 }
 
-/** Nothing where it is not known where the gateway is, or which session is meant. */
-function lineOf(lease: VoucherLease, radiusKey: string, { name, kind, told }: Telling): string {
-  const { nas_address, dashboard_id, gateway_id, nas_session, nas_user, session_id } = lease;
-  if (nas_address === null || dashboard_id === null || gateway_id === null) return '';
-  const named = [...attribute('Acct-Session-Id', nas_session), ...attribute('User-Name', nas_user ?? session_id)];
-  if (named.length === 0) return '';
-  const secret = radiusSecret({ dashboard: dashboard_id, id: gateway_id }, radiusKey);
-  return `${name} ${kind} ${nas_address} ${secret} ${[...named, ...told].join(', ')}\n`;
+interface Place {
+  readonly gateway: { readonly dashboard: string; readonly id: string };
+  readonly address: string;
+  /** Attributes that name the session. */
+  readonly session: readonly string[];
+}
+
+function placeOf({ nas_address: address, dashboard_id, gateway_id, ...lease }: VoucherLease): Place | null {
+  if (address === null || dashboard_id === null || gateway_id === null) return null;
+  const user = lease.nas_user ?? lease.session_id;
+  const session = [...attribute('Acct-Session-Id', lease.nas_session), ...attribute('User-Name', user)];
+  return session.length === 0 ? null : { gateway: { dashboard: dashboard_id, id: gateway_id }, address, session };
+}
+
+async function accountOf({ session_id }: VoucherLease, { radiusAccounts }: Pick<Repositories, 'radiusAccounts'>) {
+  return session_id === null ? undefined : await radiusAccounts.byName(session_id);
 }
 
 /** spec visitors.28: what a session may use in all, as its gateway is told of it. */
 async function limitsTold(lease: VoucherLease, store: Transactional): Promise<string[]> {
-  const account = lease.session_id === null ? undefined : await store.radiusAccounts.byName(lease.session_id);
+  const account = await accountOf(lease, store);
   if (!account) return [];
   const sessions = (await store.radiusAccounts.sessionsOf(account)).filter((one) => one.username === account.username);
   const last = sessions.toSorted((one, other) => other.reported_at - one.reported_at)[0];
