@@ -233,6 +233,12 @@ export interface WatchedDevice {
   readonly since: number;
 }
 
+/** What a controller says that is told to end a session; of an `unknown` one it says neither that it is there nor that it is not. */
+export type EndOutcome =
+  | { readonly kind: 'ended'; readonly used: SeenSession['used'] }
+  | { readonly kind: 'absent' | 'unknown' }
+  | CallRefusal;
+
 /** spec visitors.29: a controller that tells of sessions while they are under way, and ends them. */
 export interface SessionControl {
   /**
@@ -244,8 +250,8 @@ export interface SessionControl {
     settings: GatewaySettings,
     http: GatewayHttp,
   ): Promise<readonly SeenSession[] | CallRefusal>;
-  /** Ends the session of a device; `absent`: it has none. */
-  end(device: string, settings: GatewaySettings, http: GatewayHttp): Promise<'ended' | 'absent' | CallRefusal>;
+  /** Ends the session of a device. */
+  end(device: string, settings: GatewaySettings, http: GatewayHttp): Promise<EndOutcome>;
   /** It ends no session at its time by itself. */
   readonly needsEnd?: true;
 }

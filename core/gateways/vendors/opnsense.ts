@@ -15,7 +15,7 @@ import { basicAuth } from '../encoding.ts';
 import { addressInVenue, isLanding } from '../gateway-address.ts';
 import { hostLines } from '../notations.ts';
 import type { GatewaySettings } from '../settings.ts';
-import type { Arrival, ArrivalFault, Gateway, SeenSession, WatchedDevice } from '../types.ts';
+import type { Arrival, ArrivalFault, EndOutcome, Gateway, SeenSession, WatchedDevice } from '../types.ts';
 
 /** `clientState` of a device that the firewall did not let in. */
 const problems = {
@@ -118,25 +118,24 @@ async function look(
   if ('kind' in sessions) return sessions;
   return devices.map(({ device }) => {
     const session = sessions.find(({ ipAddress }) => ipAddress === device);
-    // From the point of view of the firewall: what comes in is what the device sends.
-    const used = session ? { down: countOf(session.bytes_out), up: countOf(session.bytes_in) } : null;
-    return { device, isOnline: session !== undefined, used };
+    return { device, isOnline: session !== undefined, used: session ? usedIn(session) : null };
   });
 }
 
-async function end(
-  device: string,
-  settings: GatewaySettings,
-  http: GatewayHttp,
-): Promise<'ended' | 'absent' | CallRefusal> {
+/** From the point of view of the firewall: what comes in is what the device sends. */
+function usedIn({ bytes_in, bytes_out }: Listed) {
+  return { down: countOf(bytes_out), up: countOf(bytes_in) };
+}
+
+async function end(device: string, settings: GatewaySettings, http: GatewayHttp): Promise<EndOutcome> {
   const sessions = await listed(settings, http);
   if ('kind' in sessions) return sessions;
   const session = sessions.find(({ ipAddress }) => ipAddress === device);
-  if (!session) return 'absent';
+  if (!session) return { kind: 'absent' };
   const { sessionId } = session;
   const path = `/api/captiveportal/session/disconnect/${zoneOf(settings)}`;
   const answer = await ask(settings, http, 'POST', path, { sessionId });
   if (isRefusal(answer)) return answer;
   const isEnded = !['', 'UNKNOWN'].includes(String(answer.json.terminateCause ?? ''));
-  return isEnded ? 'ended' : gatewayRefusal(problems.UNKNOWN, answer.raw);
+  return isEnded ? { kind: 'ended', used: usedIn(session) } : gatewayRefusal(problems.UNKNOWN, answer.raw);
 }

@@ -16,7 +16,7 @@ import { macAddress } from '../gateway-address.ts';
 import { hostLines, textOption } from '../notations.ts';
 import { problemOfCode } from '../problems.ts';
 import type { GatewaySettings } from '../settings.ts';
-import type { Arrival, ArrivalFault, Gateway, GuideStep, SeenSession, WatchedDevice } from '../types.ts';
+import type { Arrival, ArrivalFault, EndOutcome, Gateway, GuideStep, SeenSession, WatchedDevice } from '../types.ts';
 
 /** What a controller says in `meta.msg`, or the official API in `code`. */
 const problems = {
@@ -303,16 +303,12 @@ async function lookByUser(
   });
 }
 
-async function endByUser(
-  mac: string,
-  { site, ...settings }: GatewaySettings,
-  http: GatewayHttp,
-): Promise<'ended' | 'absent' | CallRefusal> {
+async function endByUser(mac: string, { site, ...settings }: GatewaySettings, http: GatewayHttp): Promise<EndOutcome> {
   const seen = await lookByUser([{ device: mac, since: 0 }], { ...settings, site }, http);
   if ('kind' in seen) return seen;
   // Of a guest that it does not know it says as well that their session ended.
   if (seen.length === 0) return gatewayRefusal('visitor.gatewaySettings', 'the site of the guest is not known');
-  if (!seen[0]?.isOnline) return 'absent';
+  if (!seen[0]?.isOnline) return { kind: 'absent' };
   const signed = await signIn({ ...settings, site }, http);
   if (isRefusal(signed)) return signed;
   const { base, headers } = signed.session;
@@ -320,7 +316,7 @@ async function endByUser(
   const answer = await askJson(http, { method: 'POST', url, headers, body: { cmd: 'unauthorize-guest', mac } });
   if (isRefusal(answer)) return answer;
   const { rc, msg = '' } = (answer.json.meta ?? {}) as { readonly rc?: string; readonly msg?: string };
-  if (answer.status === 200 && rc === 'ok') return 'ended';
+  if (answer.status === 200 && rc === 'ok') return { kind: 'ended', used: seen[0].used };
   return gatewayRefusal(problemOfCode(msg, problems), answer.raw);
 }
 
@@ -340,25 +336,30 @@ async function lookByKey(
     const client = await findClient(device, settings, http);
     if (client === null) continue;
     if (typeof client !== 'string') return client;
-    const answer = await askByKey(settings, http, client);
-    if (isRefusal(answer)) return answer;
-    const { authorized, authorization } = (answer.json.access ?? {}) as Access;
-    if (typeof authorized !== 'boolean') continue;
-    const usage = authorization?.usage;
-    const used = usage ? { down: countOf(usage.rxBytes), up: countOf(usage.txBytes) } : null;
-    seen.push({ device, isOnline: authorized, used });
+    const access = await accessOf(client, settings, http);
+    if ('kind' in access) return access;
+    if (access.isOnline !== null) seen.push({ device, isOnline: access.isOnline, used: access.used });
   }
   return seen;
 }
 
-async function endByKey(
-  mac: string,
-  settings: GatewaySettings,
-  http: GatewayHttp,
-): Promise<'ended' | 'absent' | CallRefusal> {
+async function accessOf(client: string, settings: GatewaySettings, http: GatewayHttp) {
+  const answer = await askByKey(settings, http, client);
+  if (isRefusal(answer)) return answer;
+  const { authorized, authorization } = (answer.json.access ?? {}) as Access;
+  const usage = authorization?.usage;
+  const used = usage ? { down: countOf(usage.rxBytes), up: countOf(usage.txBytes) } : null;
+  return { isOnline: typeof authorized === 'boolean' ? authorized : null, used };
+}
+
+async function endByKey(mac: string, settings: GatewaySettings, http: GatewayHttp): Promise<EndOutcome> {
   const client = await findClient(mac, settings, http);
-  if (client === null) return 'absent';
+  // One that is not connected may be authorised all the same.
+  if (client === null) return { kind: 'unknown' };
   if (typeof client !== 'string') return client;
+  const access = await accessOf(client, settings, http);
+  if ('kind' in access) return access;
+  if (access.isOnline === false) return { kind: 'absent' };
   const answer = await askByKey(settings, http, `${client}/actions`, { action: 'UNAUTHORIZE_GUEST_ACCESS' });
-  return isRefusal(answer) ? answer : 'ended';
+  return isRefusal(answer) ? answer : { kind: 'ended', used: access.used };
 }

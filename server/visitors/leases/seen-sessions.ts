@@ -1,7 +1,7 @@
 import { isSpent } from '#core/gateways/limits/allowance.ts';
 import type { SeenSession } from '#core/gateways/types.ts';
 import { couponAllowance } from '#core/portal/coupon.ts';
-import { ended, reported } from '#core/vouchers/account.ts';
+import { ended, reported, settled } from '#core/vouchers/account.ts';
 import type { Repositories } from '../../ports/store/store.ts';
 import type { VoucherLease } from '../../ports/store/vouchers/leases.ts';
 import type { ExtendData } from './extend-leases.ts';
@@ -50,6 +50,21 @@ export async function missed(
   const over = used ? ended(withBytes(lease, used, now), 'stop', now) : ended({ ...lease, missed: count }, 'gone', now);
   await keepLease(over, data);
   await data.onlineDevices.remove(lease);
+}
+
+/** A controller that ended a session said what was used: no report follows, so this is the last one. In a transaction. */
+export async function keepLastSeen(
+  leaseId: string,
+  used: NonNullable<SeenSession['used']>,
+  now: number,
+  data: SeenData,
+): Promise<void> {
+  const lease = await data.voucherLeases.byId(leaseId);
+  if (!lease || (lease.ended_at !== null && lease.end_cause !== 'released')) return;
+  const isOpen = lease.ended_at === null;
+  const seconds = Math.max(Math.floor((now - lease.started_at) / SECOND), 0);
+  const last = isOpen ? ended(withUsage(lease, used, now), 'stop', now) : settled(withBytes(lease, used, now), seconds);
+  await keepLease(last, data);
 }
 
 /** Time counts while the controller has the session, whatever its device does. */

@@ -31,6 +31,7 @@ let gateway: SimulatedGateway;
 /** Of the one device behind it; null: the controller does not know it. */
 let session: Session | null = null;
 let isSilent = false;
+let isConnected = true;
 let ended: string[] = [];
 
 beforeEach(async () => {
@@ -38,7 +39,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   server = await createTestServer({ allowUnverifiedEmails: true });
   address = await server.listen();
-  [session, isSilent, ended] = [null, false, []];
+  [session, isSilent, isConnected, ended] = [null, false, true, []];
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -58,6 +59,7 @@ const asked: Readonly<Record<string, (path: string, body: string) => unknown>> =
     return { meta: { rc: 'ok' }, data: [] };
   },
   'unifi-key'(path, body) {
+    if (path.includes('/clients?')) return { data: [] };
     const usage = { rxBytes: session?.down, txBytes: session?.up };
     if (/\/clients\/[^/?]+$/.test(path))
       return session && { access: { type: 'GUEST', authorized: session.isOnline, authorization: { usage } } };
@@ -78,13 +80,14 @@ const asked: Readonly<Record<string, (path: string, body: string) => unknown>> =
     return { terminateCause: 'User-Request' };
   },
 };
+const isUnlisted = ({ url }: IncomingMessage) => !isConnected && url?.includes('/clients?') === true;
 /** The address by which the firewall knows the device. */
 let ip = '';
 
 async function beside(request: IncomingMessage, response: ServerResponse, { name }: SimulatedGateway) {
   let body = '';
   const isEnding = request.method === 'POST' && /stamgr|actions|disconnect/.test(request.url ?? '');
-  const isAsking = /stat\/guest|session\/list|clients\/[^/?]+$/.test(request.url ?? '');
+  const isAsking = /stat\/guest|session\/list|clients\/[^/?]+$/.test(request.url ?? '') || isUnlisted(request);
   if (!isEnding && !isAsking) return false;
   for await (const part of request) body += String(part);
   if (isSilent) response.destroy();
@@ -135,6 +138,7 @@ const deps = () => ({ ...server.context, store: server.context.store.visitors })
 async function look(): Promise<void> {
   server.clock.advance(5 * MINUTE);
   await server.context.store.limits.forget('sessions asked');
+  await server.context.store.limits.forget('session missed');
   await watchSessions(deps());
 }
 
@@ -188,6 +192,30 @@ describe.each(['unifi', 'unifi-key', 'opnsense'] as const)('a session at the sim
     expect(ended).toEqual([name === 'opnsense' ? 'a+b/c==' : gateway.guest.mac]);
   });
 
+  it('counts what its controller says was used when that ends it', async () => {
+    const { code, kept } = await online(name, { ...LONG, total: 500 * MB });
+    session = { isOnline: true, down: 30 * MB, up: 5 * MB };
+    await disconnectDevices(OWNER.email, code, null, { ...server.context, patience: 0 });
+    await endWanted(deps());
+    expect(await kept()).toMatchObject({
+      open: [],
+      downloaded: 30 * MB,
+      uploaded: 5 * MB,
+      unreported_total: 0,
+      used_seconds: expect.toSatisfy((seconds: number) => seconds < 300),
+    });
+  });
+
+  it('that is not there has not ended by two answers within five minutes, though its end is wanted', async () => {
+    const { code, kept } = await online(name);
+    session = { isOnline: false, down: 0, up: 0 };
+    await disconnectDevices(OWNER.email, code, null, { ...server.context, patience: 0 });
+    await endWanted(deps());
+    server.clock.advance(10_000);
+    await endWanted(deps());
+    expect([ended, (await kept()).open]).toMatchObject([[], [{ missed: 1 }]]);
+  });
+
   it('is not said to have ended where the controller is silent', async () => {
     const { code, kept } = await online(name);
     isSilent = true;
@@ -197,6 +225,30 @@ describe.each(['unifi', 'unifi-key', 'opnsense'] as const)('a session at the sim
     expect(known).toMatchObject([{ state: name === 'opnsense' ? 'unknown' : 'online' }]);
     expect((await kept()).open).toHaveLength(1);
   });
+});
+
+it('a device that is not connected has not ended its session, which a controller with a key does not tell', async () => {
+  const { code, kept } = await online('unifi-key');
+  isConnected = false;
+  await disconnectDevices(OWNER.email, code, null, { ...server.context, patience: 0 });
+  for (const _ of [1, 2]) {
+    await server.context.store.limits.forget('session missed');
+    await endWanted(deps());
+    server.clock.advance(10_000);
+  }
+  expect([ended, (await kept()).open]).toMatchObject([[], [{ missed: 0 }]]);
+});
+
+it('gateways that are not asked about sessions are not looked up between their turns', async () => {
+  const { kept } = await online('unifi');
+  const [lease] = (await kept()).open;
+  const { store } = server.context;
+  if (lease) await store.voucherLeases.put({ ...lease, gateway_id: 'without' });
+  await store.limits.forget('sessions asked');
+  const read = vi.spyOn(store.visitors.gateways, 'ofDashboard');
+  await watchSessions(deps());
+  await watchSessions(deps());
+  expect(read).toHaveBeenCalledTimes(1);
 });
 
 it('a firewall that ends no session itself is told to when its time is over', async () => {
