@@ -9,6 +9,8 @@ import type { ReadTxt } from './inspect/dns.ts';
 import { settleOrganisations } from './organisations/settle.ts';
 import { indexPages } from './pages/search/index-page.ts';
 import { emptyTrash } from './pages/trash.ts';
+import { fileVisitors } from './pages/visitors/file-visitors.ts';
+import { overwriteErased } from './pages/visitors/overwrite-erased.ts';
 import { eraseOrganisations } from './people/staff/trash-organisation.ts';
 import type { Repositories, Transactional } from './ports/store/store.ts';
 import { engineFor } from './settings/engines.ts';
@@ -68,6 +70,9 @@ const TASKS: readonly Task[] = [
   (_store, _now, deps) => checkDueDomains(deps),
   // Long work of an upgrade: no start waits for it.
   async (_store, _now, deps) => deps.background.run('pages not indexed', () => indexPages(deps)),
+  async (_, _now, { store, background }, ended) =>
+    background.run('visitors not filed', () => fileVisitors(store, ended)),
+  (store) => overwriteErased(store),
   async ({ coupons }, _now, { background }, ended) =>
     background.run('codes of vouchers not sealed', () => coupons.sealCodes(ended)),
   (_, now, deps) => endRemovals(now, deps),

@@ -53,6 +53,16 @@ test('nothing of the address of a visit is logged', () => {
   expect(redactUrl('/v1/editor_pages/7/visitors?value=ann%40x.test')).toBe('/v1/editor_pages/7/visitors?[redacted]');
 });
 
+test.each([
+  '/v1/organisations/quay/visitors?contact=SECRET%40x.test',
+  '/v1/organisations/quay/visitors?limit=1&device=SECRET',
+  '/v1/organisations/quay/vouchers?code=SECRET',
+  '/o/quay/settings/visitors?who=SECRET%40x.test',
+  '/login?path=%2Fo%2Fquay%2Fsettings%2Fvisitors%3Fwho%3DSECRET%2540x.test',
+])('who is looked for, and by which code, is not logged: %s', (url) => {
+  expect(redactUrl(url)).not.toContain('SECRET');
+});
+
 test.each(['%2f', '%2f%2f%', '//', '%3ftoken'])('redacting an address takes time linear in its length: %s', (part) => {
   // Many times the possible length: quadratic work would exceed the test's time limit.
   const url = `/x?url=%2f%2f${part.repeat(400_000 / part.length)}`;

@@ -13,7 +13,7 @@ const AT = '(?:@|%(?:25){0,9}40)';
 
 // The value ends at the next delimiter of the outermost address: for an inner one it is better to hide too much.
 const SECRET_QUERY = new RegExp(
-  `(${BEFORE_NAME}(?:token|reset_token|ticket|acting|email|by|confirm|undo)${EQUALS})[^&#]*`,
+  `(${BEFORE_NAME}(?:token|reset_token|ticket|acting|email|by|confirm|undo|who|contact|device|code)${EQUALS})[^&#]*`,
   'gi',
 );
 const SECRET_PATH = new RegExp(`(${SLASH}(?:sson|invitation|joinings|email|acts)${SLASH})[^/?&#]+`, 'gi');
@@ -24,8 +24,12 @@ const SECRET_PATH = new RegExp(`(${SLASH}(?:sson|invitation|joinings|email|acts)
  */
 const INSPECTED = new RegExp(`(${SLASH}{2}|${BEFORE_NAME}url${EQUALS})([^/?&#]*)`, 'gi');
 const CREDENTIALS = new RegExp(`^.*${AT}`, 'is');
-/** Addresses of visitors contain the gateway's data about them; those that erase visitors contain who they are. */
-const VISITOR_QUERY = /^(\/p\/[^?#]*|\/v1\/editor_pages\/[^?#]*\/visitors)\?.*$/;
+/**
+ * Addresses of visitors contain the gateway's data about them; those that look for visitors contain who they are, those
+ * that look for vouchers their codes.
+ */
+const VISITOR_QUERY =
+  /^(\/p\/[^?#]*|\/v1\/editor_pages\/[^?#]*\/visitors|\/v1\/organisations\/[^/?#]+\/(?:visitors|vouchers)[^?#]*|\/o\/[^/?#]+\/settings\/(?:visitors|vouchers))\?.*$/;
 
 /** An address as it may be logged: without tokens, emails and passwords, in queries and in paths. */
 export function redactUrl(url: string): string {

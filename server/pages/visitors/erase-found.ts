@@ -7,11 +7,13 @@ import type { Repositories, Transactional } from '../../ports/store/store.ts';
 import type { Erased } from '../../ports/store/visitors/found-visitors.ts';
 import type { KeptConsent } from '../../ports/store/visits.ts';
 import type { WaitingVisits } from '../deps.ts';
+import { fileVisitors } from './file-visitors.ts';
 import { contactOf, recordOf } from './list-found.ts';
+import { overwriteErased } from './overwrite-erased.ts';
 
 // spec visitors.61
 
-/** Records whose devices are forgotten in one transaction. */
+/** Records that are erased in one transaction. */
 const PORTION = 200;
 
 interface EraseDeps {
@@ -20,44 +22,51 @@ interface EraseDeps {
   readonly clock: Clock;
 }
 
+type Organisation = Pick<OrganisationRecord, 'id' | 'name'>;
+
 /**
  * Erases all that is kept of a person on every page of an organisation. Refused while visits wait to be written, because
  * they would appear again.
  */
 export async function eraseFound(
-  organisation: Pick<OrganisationRecord, 'id' | 'name'>,
+  organisation: Organisation,
   whom: ErasedWhom,
-  { store, visits, clock }: EraseDeps,
+  deps: EraseDeps,
 ): Promise<ErasedVisitors> {
+  const { store, visits } = deps;
   const by = await erasedBy(organisation, whom, store);
   await visits.flush();
   if (visits.counts.waiting > 0) throw refusal(503, 'storage_unusable', 'server.storageUnusable');
-  const [pages, devices] = [new Set<string>(), new Set<string>()];
+  // A server of the version before may have written some.
+  await fileVisitors(store);
+  const [pages, devices] = [new Set<string>(), new Map<string, string[]>('client' in by ? [[by.client, []]] : [])];
   let records = 0;
-  for (let portion = await erasePortion(); portion.length > 0; portion = await erasePortion()) {
+  for (let portion = await erasePortion(organisation, by, deps); portion.length > 0; ) {
     records += portion.length;
-    for (const { page_id, client } of portion) {
+    for (const { page_id, client, hash } of portion) {
       pages.add(page_id);
-      devices.add(client);
+      devices.set(client, [...(devices.get(client) ?? []), hash]);
     }
+    portion = await erasePortion(organisation, by, deps);
   }
-  if (records > 0) await store.foundVisitors.overwriteErased();
-  return { records, pages: pages.size, devices: devices.size };
+  if ('contact' in by) await store.foundVisitors.forgetCodes(organisation.id, by.contact);
+  // Other visits of the device stay where one visit alone is erased, and so does what belongs to them.
+  if (!('id' in by))
+    for (const [client, hashes] of devices)
+      await store.tx((tx) => tx.foundVisitors.forgetDevice(organisation.id, client, hashes));
+  await overwriteErased(store);
+  const named = [...devices.values()].filter((hashes) => hashes.length > 0);
+  return { records, pages: pages.size, devices: named.length };
+}
 
-  function erasePortion(): Promise<readonly KeptConsent[]> {
-    return store.tx(async (tx) => {
-      const found = await tx.foundVisitors.of(organisation.id, by, PORTION);
-      for (const record of found) {
-        await forgetDevice(record, tx);
-        await tx.foundVisitors.erase(organisation.id, { id: record.id });
-      }
-      if ('contact' in by) await tx.foundVisitors.forgetCodes(organisation.id, by.contact);
-      const subject = { id: organisation.id, label: organisation.name };
-      const act = { organisation: organisation.id, subject, fields: { count: found.length } };
-      if (found.length > 0) await audited('visitors.erased-everywhere', act, { store: tx, clock });
-      return found;
-    });
-  }
+function erasePortion({ id, name }: Organisation, by: Erased, { store, clock }: EraseDeps): Promise<KeptConsent[]> {
+  return store.tx(async (tx) => {
+    const found = await tx.foundVisitors.of(id, by, PORTION);
+    for (const record of found) await tx.foundVisitors.erase(id, { id: record.id });
+    const act = { organisation: id, subject: { id, label: name }, fields: { count: found.length } };
+    if (found.length > 0) await audited('visitors.erased-everywhere', act, { store: tx, clock });
+    return found;
+  });
 }
 
 async function erasedBy(
@@ -68,11 +77,4 @@ async function erasedBy(
   if ('contact' in whom) return { contact: contactOf(whom.contact) };
   if ('device' in whom) return { client: whom.device.trim() };
   return { id: (await recordOf(organisation, whom.id, { store })).id };
-}
-
-/** What else names the device of a record: its sessions, its leases, that it is online, what it was granted. */
-async function forgetDevice(record: KeptConsent, store: Repositories): Promise<void> {
-  await store.radiusAccounts.erase(record);
-  await store.voucherLeases.erase(record);
-  await store.foundVisitors.forgetDevice(record);
 }

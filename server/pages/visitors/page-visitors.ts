@@ -7,6 +7,7 @@ import type { PageRecord } from '../../ports/store/pages.ts';
 import { organisationOf } from '../../ports/store/pages.ts';
 import type { ErasedBy, KeptConsent } from '../../ports/store/visits.ts';
 import type { PageDeps } from '../deps.ts';
+import { overwriteErased } from './overwrite-erased.ts';
 
 /** An id for each wording of the terms: many visitors accepted the same, so an answer contains each wording once. */
 export const nameOfTerms = (wording: string): string => createHash('sha256').update(wording).digest('hex').slice(0, 16);
@@ -76,7 +77,7 @@ export async function eraseVisitors(
     if (count > 0) await audited('visitors.erased', act, { store: tx, clock });
     return count;
   });
-  if (erased > 0) await store.foundVisitors.overwriteErased();
+  if (erased > 0) await overwriteErased(store);
   return erased;
 }
 

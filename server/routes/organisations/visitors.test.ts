@@ -45,6 +45,14 @@ async function logIn(page: string, device: number, email: string, more: Record<s
   expect((await visit(server, pressed.location)).html).toContain('opennds_auth');
 }
 
+/** A voucher of the desk, which belongs to no person. */
+async function soldVoucher(): Promise<number> {
+  const voucher_batch = { name: 'Week', limits: {}, count: 1 };
+  const { body } = await owner.post(at.replace('/visitors', '/voucher_batches'), { voucher_batch });
+  const { body: listed } = await owner.get(at.replace('/visitors', `/vouchers?batch=${body.voucher_batch.id}`));
+  return Number(listed.vouchers[0].id);
+}
+
 const AGREES = { 'form.__marketing__': '1' };
 const macOf = (device: number) => `aa:bb:cc:00:00:0${device}`;
 const found = async (query = '', by: TestCaller = owner): Promise<FoundVisitor[]> =>
@@ -103,8 +111,21 @@ it('is for owners and admins alone, and each look at the list is written down', 
   }
   const stranger = await callerFor(server, await addPerson(store));
   expect((await stranger.get(at)).status).toBe(404);
+  server.clock.advance(11 * 60_000);
+  const [{ id } = { id: '' }] = (await store.foundVisitors.find(organisation_id, {}, null, 1)).visitors;
+  expect((await owner.get(`${at}/${id}`)).status).toBe(200);
   const { body } = await owner.get(`/organisations/${organisation_id}/audit_events?name=visitors`);
-  expect(body.audit_events.map(({ name }: { name: string }) => name)).toEqual(['visitors.searched']);
+  expect(body.audit_events.map(({ name }: { name: string }) => name)).toEqual([
+    'visitors.searched',
+    'visitors.searched',
+  ]);
+});
+
+it('asks for a proof before all of it can be read, by parts or by days', async () => {
+  server.clock.advance(60 * 60_000);
+  for (const query of ['?limit=101', '?cursor=1.1', '?until=2030-01-01'])
+    expect((await owner.get(`${at}${query}`)).status, query).toBe(403);
+  expect((await owner.get(`${at}?limit=100`)).status).toBe(200);
 });
 
 it('shows the page as the visitor saw it, byte for byte, also after it was published 60 times', async () => {
@@ -156,6 +177,8 @@ it('erases a person on thirty pages, and nothing of them is in the database, its
   await store.coupons.add({ ...UNLIMITED, user_id: owner.user.id, code: 'QUAY-2222', devices: 2 }, clock.now());
   const coupon = (await store.coupons.ofUser(owner.user.id))[0]?.id ?? 0;
   await store.coupons.use(coupon, macOf(1), clock.now());
+  const sold = await soldVoucher();
+  await store.coupons.use(sold, macOf(1), clock.now());
   await broken.refuseWrites();
   await logIn(pages[1] as string, 1, 'ann.erasable@example.com');
   expect((await erase({ contact: 'ann.erasable@example.com' })).status).toBe(503);
@@ -164,6 +187,7 @@ it('erases a person on thirty pages, and nothing of them is in the database, its
   expect([status, body]).toEqual([200, { erased: { records: 31, pages: 30, devices: 1 } }]);
   expect(await emails()).toEqual(['bob@example.com']);
   expect(await store.coupons.isUsedBy(coupon, macOf(1))).toBe(false);
+  expect(await store.coupons.isUsedBy(sold, macOf(1))).toBe(false);
   expect((await store.coupons.byId(coupon))?.devices_used).toBe(1);
   const { file } = engineFor(settings);
   if (file === null) return;
@@ -200,4 +224,16 @@ it('keeps the visitors of a page that was removed for good, and names no page th
   await owner.delete(`/editor_pages/${page}`);
   await owner.delete(`/editor_pages/${page}?erase=1`);
   expect(await found()).toMatchObject([{ page: { id: page, label: null }, client: macOf(4), marketing: null }]);
+});
+
+it('forgets a device also where no record of it is left', async () => {
+  const { store, clock } = server.context;
+  const page = await publish();
+  const device = { address: '192.0.2.9', page_id: page, client: macOf(6) };
+  await store.onlineDevices.put({ ...device, ends_at: null, forget_at: clock.now() + 1000 });
+  const other = { ...device, page_id: 'of another organisation' };
+  await store.onlineDevices.put({ ...other, ends_at: null, forget_at: clock.now() + 1000 });
+  expect((await erase({ device: macOf(6) })).body.erased).toEqual({ records: 0, pages: 0, devices: 0 });
+  expect(await store.onlineDevices.of(device, clock.now())).toEqual([]);
+  expect(await store.onlineDevices.of(other, clock.now())).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ import { eraseFound } from '../../pages/visitors/erase-found.ts';
 import { findVisitors, LISTED, recordOf, showVisitor } from '../../pages/visitors/list-found.ts';
 import { auditOnce } from '../../pages/visitors/page-visitors.ts';
 import { unpackPage } from '../../visitors/published/seen-pages.ts';
-import { routesOver } from '../route/route.ts';
+import { type OrganisationAccess, type RouteCall, routesOver } from '../route/route.ts';
 
 // spec visitors.60, visitors.61, visitors.62
 
@@ -35,6 +35,17 @@ interface OfOne {
   Params: { org: string; id: string };
 }
 
+/** Written down first: what could not be written down is not shown. No browser keeps it. */
+async function noteLook(
+  { organisation, user, reply }: Pick<RouteCall<OrganisationAccess>, 'organisation' | 'user' | 'reply'>,
+  deps: PageDeps,
+): Promise<void> {
+  reply.header('cache-control', 'no-store');
+  await auditOnce(`${user.id} ${organisation.id}`, deps, (written) =>
+    audited('visitors.searched', { organisation: organisation.id, subject: organisation, fields: {} }, written),
+  );
+}
+
 /** What is kept of the visitors of all pages of an organisation, for its owners and admins. */
 export const foundVisitorRoutes = [
   organisationRoute<{ Query: VisitorQuery }>({
@@ -47,15 +58,13 @@ export const foundVisitorRoutes = [
     access: 'organisation:visitors.look',
     scope: 'visitors',
     opens: 'visitors',
-    // More than a look at the newest: who has all the parts has an export.
-    stepUp: ({ query }) => query.cursor !== undefined || Number(query.limit ?? 0) > LISTED.usual,
+    // More than a look at the newest: who has all the parts, or all the days, has an export.
+    stepUp: ({ query: { cursor, until, limit } }) =>
+      cursor !== undefined || until !== undefined || Number(limit ?? 0) > LISTED.usual,
     schema: { querystring: QUERY },
-    async handler({ organisation, user, query, reply, raw }, context) {
-      reply.header('cache-control', 'no-store');
-      // Written down first: what could not be written down is not shown.
-      await auditOnce(`${user.id} ${organisation.id}`, context, (deps) =>
-        audited('visitors.searched', { organisation: organisation.id, subject: organisation, fields: {} }, deps),
-      );
+    async handler(call, context) {
+      const { organisation, query, reply, raw } = call;
+      await noteLook(call, context);
       const { list, next } = await findVisitors(organisation, query, context);
       if (next !== undefined) linkNextPart(reply, raw.url, next);
       return list;
@@ -70,9 +79,9 @@ export const foundVisitorRoutes = [
     access: 'organisation:visitors.look',
     scope: 'visitors',
     opens: 'visitors',
-    async handler({ organisation, params, reply }, context) {
-      reply.header('cache-control', 'no-store');
-      return { visitor: await showVisitor(organisation, params.id, context) };
+    async handler(call, context) {
+      await noteLook(call, context);
+      return { visitor: await showVisitor(call.organisation, call.params.id, context) };
     },
   }),
 
@@ -85,7 +94,9 @@ export const foundVisitorRoutes = [
     access: 'organisation:visitors.look',
     scope: 'visitors',
     opens: 'visitors',
-    async handler({ organisation, params, reply }, context) {
+    async handler(call, context) {
+      const { organisation, params, reply } = call;
+      await noteLook(call, context);
       const record = await recordOf(organisation, params.id, context);
       const document = await context.store.seenPages.of(record);
       if (document === undefined) throw refusal(410, 'page_not_kept', 'server.visitors.pageNotKept');
@@ -95,7 +106,6 @@ export const foundVisitorRoutes = [
           .header('content-disposition', `attachment; filename="page-${record.hash.slice(0, 12)}.html"`)
           // It is somebody's page, and runs nothing here.
           .header('content-security-policy', 'sandbox')
-          .header('cache-control', 'no-store')
           .send(await unpackPage(document))
       );
     },

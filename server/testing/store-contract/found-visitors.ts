@@ -75,6 +75,23 @@ export function foundVisitorsContract({ store, person, page, part }: Fixture): v
       expect([await left(), await left(other)]).toEqual([[], ['four']]);
     });
 
+    it('that nobody filed yet are filed once, by what they answered', async () => {
+      const { consents, foundVisitors } = store();
+      const { id: user_id } = await person();
+      const { id: page_id } = await page({ user_id });
+      await consents.add(consent('no page', { client: 'gone' }));
+      await consents.add(consent(page_id, { client: 'there' }));
+      const [first] = await foundVisitors.unfiled(50);
+      expect(first?.given).toEqual({ mail: 'Ann@x.test' });
+      for (const { id } of await foundVisitors.unfiled(50))
+        await foundVisitors.file(id, { contacts: ['ann@x.test'], marketing: true });
+      expect(await foundVisitors.unfiled(50)).toEqual([]);
+      const found = async (wanted: WantedVisitors) =>
+        (await foundVisitors.find(user_id, wanted, null, 9)).visitors.map(({ client }) => client);
+      // Whose page is there belongs to it from the start.
+      expect(await found({})).toEqual(['there']);
+    });
+
     it('follow their page to another organisation', async () => {
       const { consents, foundVisitors } = store();
       const { id: user_id } = await person();

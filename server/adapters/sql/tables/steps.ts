@@ -28,17 +28,6 @@ const GATEWAY_SECRETS = `
     SELECT 'gateways:' || substr(scope, 11), substr(path, 17), value
     FROM secrets WHERE scope LIKE 'dashboard:%' AND path LIKE '/editor/gateways/%'`;
 
-/** Whose the records of visitors are, and whether they agreed to be written to. */
-const FILED_CONSENTS = `
-  UPDATE consents SET
-    organisation_id = (SELECT coalesce(pages.organisation_id, pages.user_id) FROM pages WHERE pages.id = consents.page_id),
-    marketing = CASE WHEN given LIKE '%.!_!_marketing!_!_":"%' ESCAPE '!' THEN 1 END`;
-const EMAILS = `WHERE value LIKE '_%@%_' AND value NOT LIKE '%@%@%' AND trim(value) NOT LIKE '% %'`;
-const BARE = `replace(replace(replace(replace(value, ' ', ''), '-', ''), '(', ''), ')', '')`;
-const NUMBERS = `WHERE value LIKE '+%' AND ${BARE} NOT LIKE '%@%' AND length(${BARE}) BETWEEN 10 AND 16`;
-/** PostgreSQL refuses NUL, and half of a surrogate pair, in what it reads as JSON. */
-const STORABLE_GIVEN = String.raw`CAST(regexp_replace(given, '\\u(0000|d[89a-f][0-9a-f]{2})', '\\ufffd', 'g') AS json)`;
-
 const STEPS = [
   { name: '0001-accounts', inPostgres: FIRST },
   { name: '0002-dashboards', inPostgres: FIRST },
@@ -202,22 +191,8 @@ const STEPS = [
   { name: '0104-voucher-kinds' },
   { name: '0103-session-ends' },
   { name: '0105-voucher-batches' },
-  {
-    // Records of pages that were erased before belong to nobody who could look for them; their time ends.
-    name: '0110-found-visitors',
-    sql: {
-      sqlite: `${FILED_CONSENTS};
-        INSERT INTO consent_contacts (contact, consent_id)
-          SELECT DISTINCT lower(trim(value)), consents.id FROM consents, json_each(given) ${EMAILS};
-        INSERT INTO consent_contacts (contact, consent_id)
-          SELECT DISTINCT ${BARE}, consents.id FROM consents, json_each(given) ${NUMBERS}`,
-      postgres: `${FILED_CONSENTS};
-        INSERT INTO consent_contacts (contact, consent_id)
-          SELECT DISTINCT lower(trim(value)), consents.id FROM consents, json_each_text(${STORABLE_GIVEN}) ${EMAILS};
-        INSERT INTO consent_contacts (contact, consent_id)
-          SELECT DISTINCT ${BARE}, consents.id FROM consents, json_each_text(${STORABLE_GIVEN}) ${NUMBERS}`,
-    },
-  },
+  // Whose the records of before are, and by what they are found, is filed by fileVisitors, also while an older server runs.
+  { name: '0110-found-visitors' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

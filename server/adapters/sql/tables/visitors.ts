@@ -22,7 +22,7 @@ export const visitorTables: readonly Table[] = [
       erase_at: integer().default(0).since('0021-visitors'),
       /** Time at which a visitor was asked who has come back since; NULL is the time of the record. */
       asked_at: integer().optional().since('0038-consents-asked-at'),
-      /** Whose visitor it was: of the page's organisation, also after the page was erased. */
+      /** Whose visitor it was, also after the page was erased. NULL: not filed yet; empty: the page was no more then. */
       organisation_id: text().optional().since('0110-found-visitors'),
       gateway_id: text().optional().since('0110-found-visitors'),
       /** 1: they agreed to be written to; 0: they were asked and did not; NULL: they were not asked. */
@@ -37,6 +37,7 @@ export const visitorTables: readonly Table[] = [
       consents_of_organisation: { on: 'organisation_id, at, id', since: '0110-found-visitors' },
       consents_of_gateway: { on: 'organisation_id, gateway_id, at, id', since: '0110-found-visitors' },
       consents_by_device: { on: 'client', since: '0110-found-visitors' },
+      consents_unfiled: { on: 'id', where: 'organisation_id IS NULL', since: '0110-found-visitors' },
     },
   },
   {
@@ -131,6 +132,7 @@ export const visitorTables: readonly Table[] = [
       visitor_grants_holders: { on: 'holds', where: 'granted_at IS NULL' },
       visitor_grants_of_device: { on: 'device, granted_at' },
       visitor_grants_ends: { on: 'ends_at' },
+      visitor_grants_of_client: { on: 'client', since: '0110-found-visitors' },
     },
   },
   {
@@ -244,6 +246,7 @@ export const visitorTables: readonly Table[] = [
     since: '0014-logins',
     columns: { coupon_id: ref('coupons'), client: text() },
     key: ['coupon_id', 'client'],
+    indexes: { coupon_devices_of_client: { on: 'client', since: '0110-found-visitors' } },
   },
   {
     // What devices that are online may use of a coupon.

@@ -7,6 +7,7 @@ import type {
   VisitorPlace,
   WantedVisitors,
 } from '../../../ports/store/visitors/found-visitors.ts';
+import type { KeptConsent } from '../../../ports/store/visits.ts';
 import { insertion, type Queries, type Value } from '../queries.ts';
 import { type ConsentRow, readConsent } from './visits.ts';
 
@@ -50,40 +51,87 @@ export function createFoundVisitors(queries: Queries): FoundVisitors {
       return queries.run(`DELETE FROM consents WHERE ${conditions}`, ...values);
     },
 
-    async forgetDevice({ page_id, client, hash }) {
-      const { contains } = queries.dialect;
-      await queries.run('DELETE FROM online_devices WHERE page_id = ? AND client = ?', page_id, client);
-      await queries.run(`DELETE FROM visitor_grants WHERE client = ? AND ${contains('details', '?')}`, client, hash);
-      await queries.run(
-        `UPDATE coupon_devices SET client = ? WHERE client = ? AND coupon_id IN
-           (SELECT coupons.id FROM coupons JOIN pages ON pages.user_id = coupons.user_id WHERE pages.id = ?)`,
-        ...[`erased ${randomUUID()}`, client, page_id],
-      );
-    },
+    forgetDevice: (organisationId, client, hashes) => forgetDevice(queries, { organisationId, client, hashes }),
 
     async forgetCodes(organisationId, number) {
-      await queries.run(
-        `DELETE FROM sms_codes WHERE number = ? AND page_id IN
-           (SELECT id FROM pages WHERE coalesce(organisation_id, user_id) = ?)`,
-        ...[number, organisationId],
-      );
+      await queries.run(`DELETE FROM sms_codes WHERE number = ? AND page_id IN (${PAGES})`, number, organisationId);
     },
 
     async overwriteErased() {
       const { overwriteErased } = queries.dialect;
-      if (overwriteErased !== null) await queries.all(overwriteErased);
+      if (overwriteErased === null) return true;
+      const [answer] = await queries.all<{ readonly busy: number }>(overwriteErased);
+      return answer?.busy === 0;
+    },
+
+    async unfiled(most) {
+      const sql = 'SELECT id, given FROM consents WHERE organisation_id IS NULL ORDER BY id LIMIT ?';
+      const found = await queries.all<{ readonly id: number; readonly given: string }>(sql, most);
+      return found.map(({ id, given }) => ({ id, given: JSON.parse(given) as KeptConsent['given'] }));
+    },
+
+    async file(id, { contacts, marketing }) {
+      for (const contact of contacts)
+        await queries.run(...insertion('consent_contacts', { contact, consent_id: id }, 'ON CONFLICT DO NOTHING'));
+      await queries.run(
+        `UPDATE consents SET marketing = ?, organisation_id = coalesce(${OWNER}, '') WHERE id = ? AND organisation_id IS NULL`,
+        marketing === null ? null : Number(marketing),
+        id,
+      );
     },
 
     async follow(pageIds) {
       const { textsIn } = queries.dialect;
       await queries.run(
-        `UPDATE consents SET organisation_id =
-           (SELECT coalesce(pages.organisation_id, pages.user_id) FROM pages WHERE pages.id = consents.page_id)
-         WHERE page_id IN (${textsIn('?')})`,
+        `UPDATE consents SET organisation_id = ${OWNER} WHERE page_id IN (${textsIn('?')})`,
         JSON.stringify(pageIds),
       );
     },
   };
+}
+
+/** The organisation of the page of a record. */
+const OWNER = '(SELECT coalesce(pages.organisation_id, pages.user_id) FROM pages WHERE pages.id = consents.page_id)';
+const PAGES = 'SELECT id FROM pages WHERE coalesce(organisation_id, user_id) = ?';
+/** Vouchers of its desk, and those of people with pages in it. */
+const VOUCHERS = `SELECT id FROM coupons WHERE batch_id IN (SELECT id FROM voucher_batches WHERE organisation_id = ?)
+  OR user_id IN (SELECT user_id FROM pages WHERE coalesce(organisation_id, user_id) = ?)
+  OR user_id IN (SELECT user_id FROM memberships WHERE organisation_id = ?)`;
+
+interface Device {
+  readonly organisationId: string;
+  readonly client: string;
+  readonly hashes: readonly string[];
+}
+
+async function forgetDevice(queries: Queries, { organisationId, client, hashes }: Device): Promise<void> {
+  const { contains } = queries.dialect;
+  const same = [client, client.toLowerCase(), client.toUpperCase()];
+  // Some are named by their MAC and by the visit that told it.
+  const named = `(client IN (?, ?, ?) OR substr(client, 1, ${client.length + 1}) IN (?, ?, ?))`;
+  const begun = same.map((one) => `${one} `);
+  const ofPages = `page_id IN (${PAGES})`;
+  await queries.run(`DELETE FROM radius_accounts WHERE client IN (?, ?, ?) AND ${ofPages}`, ...same, organisationId);
+  await queries.run(`DELETE FROM online_devices WHERE client IN (?, ?, ?) AND ${ofPages}`, ...same, organisationId);
+  const leases = `UPDATE voucher_leases SET client = '' WHERE ${ofPages} AND ${named}`;
+  await queries.run(leases, organisationId, ...same, ...begun);
+  for (const hash of new Set(hashes))
+    await queries.run(`DELETE FROM visitor_grants WHERE client = ? AND ${contains('details', '?')}`, client, hash);
+  const of = [organisationId, organisationId, organisationId];
+  await forgetHeld(queries, client, of);
+  const used = `UPDATE coupon_devices SET client = ? WHERE client IN (?, ?, ?) AND coupon_id IN (${VOUCHERS})`;
+  await queries.run(used, `erased ${randomUUID()}`, ...same, ...of);
+}
+
+/** Vouchers that are held for a device say nothing else of it. */
+async function forgetHeld(queries: Queries, client: string, of: readonly string[]): Promise<void> {
+  const sql = "SELECT id, holds FROM visitor_grants WHERE client = ? AND holds LIKE 'coupon %'";
+  for (const { id, holds } of await queries.all<{ readonly id: string; readonly holds: string }>(sql, client)) {
+    const voucher = Number(holds.slice('coupon '.length));
+    const owned = `SELECT 1 FROM coupons WHERE id = ? AND id IN (${VOUCHERS})`;
+    if (Number.isSafeInteger(voucher) && (await queries.get(owned, voucher, ...of)) !== undefined)
+      await queries.run('DELETE FROM visitor_grants WHERE id = ?', id);
+  }
 }
 
 interface Search {

@@ -23,7 +23,11 @@ export function createConsents(queries: Queries): Consents {
     async add({ lifetime, given, labels, asked_at = null, marketing = null, contacts = [], ...consent }) {
       const answers = { given: JSON.stringify(given), labels: JSON.stringify(labels) };
       const asked = { asked_at, marketing: marketing === null ? null : Number(marketing) };
-      const row = { ...consent, ...answers, ...asked, erase_at: consent.at + lifetime };
+      // It may have waited while the page moved.
+      const page = 'SELECT coalesce(organisation_id, user_id) AS owner FROM pages WHERE id = ?';
+      const owner = (await queries.get<{ owner: string }>(page, consent.page_id))?.owner;
+      const organisation_id = owner ?? consent.organisation_id ?? null;
+      const row = { ...consent, ...answers, ...asked, organisation_id, erase_at: consent.at + lifetime };
       const { id: consent_id } = (await queries.get<{ id: number }>(...insertion('consents', row, 'RETURNING id'))) as {
         id: number;
       };

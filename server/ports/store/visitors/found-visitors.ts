@@ -39,14 +39,18 @@ export interface FoundVisitors {
   /** How many were erased. */
   erase(organisationId: string, by: Erased): Promise<number>;
   /**
-   * Forgets what else names the device of a record, beside its sessions and leases: that it is online, what it is granted,
-   * which vouchers it used. Those still count it.
+   * Forgets what else names a device at the pages of an organisation: its sessions and leases, that it is online, what it
+   * is granted, which vouchers it used. Those still count it. `hashes`: the versions of pages in the records of it.
    */
-  forgetDevice(record: Pick<KeptConsent, 'page_id' | 'client' | 'hash'>): Promise<void>;
+  forgetDevice(organisationId: string, client: string, hashes: readonly string[]): Promise<void>;
   /** Forgets the codes that were sent to a number. */
   forgetCodes(organisationId: string, number: string): Promise<void>;
-  /** Makes sure, as far as the engine can, that no file has what was erased. Not within a transaction. */
-  overwriteErased(): Promise<void>;
+  /** Makes sure, as far as the engine can, that no file has what was erased; whether it could. Not within a transaction. */
+  overwriteErased(): Promise<boolean>;
+  /** Records that a server of the version before wrote: they belong to nobody yet, and nothing finds them. */
+  unfiled(most: number): Promise<Pick<KeptConsent, 'id' | 'given'>[]>;
+  /** Files one of them. Whose it is is said by its page. */
+  file(id: number, found: { readonly contacts: readonly string[]; readonly marketing: boolean | null }): Promise<void>;
   /** Pages were given to another organisation, and their visitors with them. */
   follow(pageIds: readonly string[]): Promise<void>;
 }
