@@ -151,10 +151,10 @@ describe('mail servers and brands', () => {
 
   test('a brand whose DNS leads elsewhere is named, each with a line of its own', async () => {
     await addBrand('one.localhost');
-    await addBrand('elsewhere.invalid');
+    await addBrand('elsewhere.test');
     expect(await said('brands')).toEqual([
       'ok: one.localhost leads here.',
-      expect.stringMatching(/^warning: The DNS of elsewhere\.invalid does not lead to this server/),
+      expect.stringMatching(/^warning: The DNS of elsewhere\.test does not lead to this server/),
     ]);
   });
 

@@ -276,6 +276,9 @@ test('the rule opens just these routes', () => {
       ],
       "visitors": [
         "GET /v1/editor_pages/:id/visitors",
+        "GET /v1/organisations/:org/visitors",
+        "GET /v1/organisations/:org/visitors/:id",
+        "GET /v1/organisations/:org/visitors/:id/page",
       ],
       "vouchers": [
         "GET /v1/organisations/:org/voucher_kinds",

@@ -188,8 +188,8 @@ const STEPS = [
   { name: '0100-voucher-limits' },
   { name: '0101-voucher-leases' },
   { name: '0102-audit-search' },
-  { name: '0104-voucher-kinds' },
   { name: '0103-session-ends' },
+  { name: '0104-voucher-kinds' },
   { name: '0105-voucher-batches' },
   // Whose the records of before are, and by what they are found, is filed by fileVisitors, also while an older server runs.
   { name: '0110-found-visitors' },

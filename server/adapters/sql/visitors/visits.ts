@@ -20,14 +20,17 @@ const ALL = 'SELECT * FROM consents';
 
 export function createConsents(queries: Queries): Consents {
   return {
-    async add({ lifetime, given, labels, asked_at = null, marketing = null, contacts = [], ...consent }) {
-      const answers = { given: JSON.stringify(given), labels: JSON.stringify(labels) };
-      const asked = { asked_at, marketing: marketing === null ? null : Number(marketing) };
+    async add({ page_id, at, asked_at = null, client, method, language, wording, hash, lifetime, ...consent }) {
+      const { given, labels, gateway_id = null, marketing = null, contacts = [] } = consent;
       // It may have waited while the page moved.
       const page = 'SELECT coalesce(organisation_id, user_id) AS owner FROM pages WHERE id = ?';
-      const owner = (await queries.get<{ owner: string }>(page, consent.page_id))?.owner;
-      const organisation_id = owner ?? consent.organisation_id ?? null;
-      const row = { ...consent, ...answers, ...asked, organisation_id, erase_at: consent.at + lifetime };
+      const owner = (await queries.get<{ owner: string }>(page, page_id))?.owner;
+      const row = {
+        ...{ page_id, at, asked_at, client, method, language, wording, hash },
+        ...{ given: JSON.stringify(given), labels: JSON.stringify(labels), erase_at: at + lifetime },
+        ...{ organisation_id: owner ?? consent.organisation_id ?? null, gateway_id },
+        marketing: marketing === null ? null : Number(marketing),
+      };
       const { id: consent_id } = (await queries.get<{ id: number }>(...insertion('consents', row, 'RETURNING id'))) as {
         id: number;
       };
