@@ -202,7 +202,7 @@ test('a person makes a token for a program, which is shown once, and revokes it'
   await expect(name).toBeFocused();
   await expectAccessible(page);
   await name.fill('checks');
-  await dialog.getByRole('radio', { name: /^Read/ }).check();
+  await dialog.getByRole('radio', { name: /^Read It sees/ }).check();
   await dialog.getByLabel('Expires after').selectOption('7 days');
   await page.getByRole('button', { name: 'Create token' }).click();
 
