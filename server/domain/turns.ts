@@ -119,3 +119,6 @@ export class FairQueue<Worker> {
     });
   }
 }
+
+/** Lets everything else have its turn that waits: between portions of work that keep the process from it. */
+export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -166,7 +166,11 @@ async function fill(store: Store): Promise<void> {
   } as const;
   const batchOf = { organisation_id: bay.id, created_by: person.id, created_at: NOW } as const;
   const hour = await store.voucherBatches.add({ ...kind, ...issued, ...batchOf });
-  await store.vouchers.add([{ ...COUPON, user_id: person.id, code: 'QUAY', batch_id: hour.id, note: 'é\0' }], NOW);
+  const voucher = { ...COUPON, user_id: person.id, batch_id: hour.id, note: 'é\0' };
+  await store.vouchers.add(
+    (await store.vouchers.seal(['QUAY'])).map((code) => ({ ...voucher, code })),
+    NOW,
+  );
   await store.coupons.add({ ...COUPON, user_id: person.id, code: 'BAY' }, NOW);
   const coupon = await store.coupons.byCode(person.id, 'BAY');
   await store.coupons.use(coupon?.id ?? 0, 'phone', NOW);

@@ -4,15 +4,16 @@ import { localDay } from '#core/rules/time.ts';
 import { onDay } from '#core/vouchers/account.ts';
 import type { VoucherState } from '#core/vouchers/types.ts';
 import { audited } from '../audit/audited.ts';
+import { turn } from '../domain/turns.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
-import type { VoucherBatchRecord, VoucherRecord } from '../ports/store/vouchers/batches.ts';
+import type { SeenVoucher, VoucherBatchRecord } from '../ports/store/vouchers/batches.ts';
 import type { DeskDeps } from './deps.ts';
 import { actOnBatch, batchById } from './issue.ts';
 import { type DeskCaller, deskRights } from './rights.ts';
 import { batchToWire } from './wire.ts';
 
 /** Vouchers that are read at once. */
-const PORTION = 1_000;
+const PORTION = 500;
 
 /** The batches of an organisation with a number below `cursor`, the newest first, and the cursor of the next part. */
 export async function listBatches(
@@ -48,9 +49,12 @@ export async function answerIssued(
 ): Promise<{ readonly voucher_batch: VoucherBatch; readonly vouchers?: readonly IssuedVoucher[] }> {
   const voucher_batch = await batchToWire(batch, store);
   if (!(await deskRights(caller, store)).rights.includes('print')) return { voucher_batch };
-  const vouchers: IssuedVoucher[] = [];
-  for await (const { id, serial, code } of vouchersOf(batch, { store }))
-    vouchers.push({ id: String(id), serial: serial ?? 0, code: code ?? '' });
+  const issued: SeenVoucher[] = [];
+  for await (const voucher of vouchersOf(batch, { store })) issued.push(voucher);
+  const codes = await store.vouchers.codesOf(issued.map(({ id }) => id));
+  const vouchers = issued.map(
+    ({ id, serial }): IssuedVoucher => ({ id: String(id), serial: serial ?? 0, code: codes.get(id) ?? '' }),
+  );
   return { voucher_batch, vouchers: vouchers.reverse() };
 }
 
@@ -69,11 +73,11 @@ export function voidBatch(
   });
 }
 
-/** The vouchers of a batch, the last first. */
+/** The vouchers of a batch without their codes, the last first. Others have their turn meanwhile. */
 export async function* vouchersOf(
   { id, organisation_id }: VoucherBatchRecord,
   { store }: Pick<DeskDeps, 'store'>,
-): AsyncGenerator<VoucherRecord> {
+): AsyncGenerator<SeenVoucher> {
   let before: number | undefined;
   for (;;) {
     const query = { batch: id, ...(before !== undefined && { before }) };
@@ -81,5 +85,6 @@ export async function* vouchersOf(
     yield* some;
     before = some.at(-1)?.id;
     if (some.length < PORTION) return;
+    await turn();
   }
 }

@@ -1,7 +1,7 @@
 import { strangersCell, writeCsv } from '#core/translations/csv.ts';
 import { audited } from '../audit/audited.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
-import type { VoucherRecord } from '../ports/store/vouchers/batches.ts';
+import type { SeenVoucher, VoucherRecord } from '../ports/store/vouchers/batches.ts';
 import { vouchersOf } from './batches.ts';
 import type { DeskDeps } from './deps.ts';
 import { actOnBatch, batchById } from './issue.ts';
@@ -19,8 +19,10 @@ export async function exportVouchers(
   { store, clock }: DeskDeps,
 ): Promise<string> {
   const batch = await batchById(organisation.id, id, store);
-  const rows: string[][] = [];
-  for await (const voucher of vouchersOf(batch, { store })) rows.push(rowOf(voucher));
+  const vouchers: SeenVoucher[] = [];
+  for await (const voucher of vouchersOf(batch, { store })) vouchers.push(voucher);
+  const codes = await store.vouchers.codesOf(vouchers.map(({ id }) => id));
+  const rows = vouchers.map((voucher) => rowOf({ ...voucher, code: codes.get(voucher.id) ?? null }));
   const act = { ...actOnBatch(batch), fields: { count: rows.length } };
   await store.tx((tx) => audited('vouchers.exported', act, { store: tx, clock }));
   return writeCsv([['code', 'serial', 'note', 'valid_until', ...COLUMNS], ...rows.reverse()]);

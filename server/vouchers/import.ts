@@ -65,6 +65,7 @@ export async function importVouchers(
   for (const kept of differentLimits(vouchers))
     await refuseUnkept(organisation, { limits: kept, gateways: null }, file.accept_unenforced === true, deps);
   const [name, note] = [oneLine(file.name ?? '', BATCH_NAME_MAXIMUM), oneLine(file.note ?? '', BATCH_NOTE_MAXIMUM)];
+  const codes = await store.vouchers.seal(vouchers.map(({ code }) => normalCode(code)));
   return onceOnly(kind, request, user, { store, clock }, async (tx) => {
     const within = { ...deps, store: tx };
     await refuseMore(caller, vouchers.length, within);
@@ -76,7 +77,7 @@ export async function importVouchers(
     });
     const of = { user_id: await deskAccount(organisation.id, within), batch_id: batch.id };
     await tx.vouchers.add(
-      vouchers.map((voucher) => ({ ...of, ...toNew(voucher, now) })),
+      codes.map((code, index) => ({ ...of, code, ...toNew(vouchers[index] as ImportedVoucher, now) })),
       now,
     );
     const fields = { count: batch.count, from: file.from, weak: weak ?? '-' };
@@ -131,20 +132,14 @@ function differentLimits(vouchers: readonly ImportedVoucher[]): VoucherLimits[] 
 }
 
 function toNew(
-  { code, note, limits, valid_until }: ImportedVoucher,
+  { note, limits, valid_until }: ImportedVoucher,
   now: number,
-): Omit<NewVoucher, 'user_id' | 'batch_id'> {
+): Omit<NewVoucher, 'user_id' | 'batch_id' | 'code'> {
   const { valid_days, ...kept } = withUsual({ ...NO_LIMITS, ...limits });
   const ends = [valid_until, valid_days === null ? null : now + valid_days * DAY].filter((end) => end !== null);
-  return {
-    ...kept,
-    ...{
-      code: normalCode(code),
-      note: note
-        .replace(/\p{C}+/gu, ' ')
-        .trim()
-        .slice(0, VOUCHER_NOTE_MAXIMUM),
-    },
-    ...{ valid_from: null, valid_until: ends.length === 0 ? null : Math.min(...ends) },
-  };
+  const words = note
+    .replace(/\p{C}+/gu, ' ')
+    .trim()
+    .slice(0, VOUCHER_NOTE_MAXIMUM);
+  return { ...kept, note: words, valid_from: null, valid_until: ends.length === 0 ? null : Math.min(...ends) };
 }

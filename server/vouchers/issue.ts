@@ -10,7 +10,7 @@ import { type IdempotentRequest, madeBefore, onceOnly } from '../http/once-only.
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
 import { organisationOf } from '../ports/store/pages.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
-import type { NewVoucher, VoucherBatchRecord } from '../ports/store/vouchers/batches.ts';
+import type { NewVoucher, SealedCode, VoucherBatchRecord } from '../ports/store/vouchers/batches.ts';
 import { UNUSED } from '../visitors/verifiers/coupons/manage-coupons.ts';
 import type { DeskDeps } from './deps.ts';
 import { checkedLimits, kindById } from './kinds.ts';
@@ -48,8 +48,8 @@ export async function issueVouchers(
   if (before) return before;
   const content = await contentOf(organisation, sent, deps);
   await refuseUnkept(organisation, content, sent.accept_unenforced === true, deps);
-  // Drawn before: the transaction keeps nobody waiting for it.
-  const codes = await drawnCodes(organisation, content, deps);
+  // Drawn and sealed before: the transaction keeps nobody waiting for it.
+  const codes = await store.vouchers.seal(await drawnCodes(organisation, content, deps));
   return onceOnly(kind, request, user, { store, clock }, async (tx) => {
     const within = { ...deps, store: tx };
     await refuseMore(caller, content.count, within);
@@ -187,7 +187,7 @@ export async function drawnVoucherCode(
 
 async function addVouchers(
   batch: VoucherBatchRecord,
-  codes: readonly string[],
+  codes: readonly SealedCode[],
   { store, clock }: { readonly store: Transactional; readonly clock: DeskDeps['clock'] },
 ): Promise<void> {
   const now = clock.now();

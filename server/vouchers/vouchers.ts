@@ -3,10 +3,12 @@ import type { Voucher, VoucherDetails, VoucherSearch } from '#core/ports/voucher
 import { localDay } from '#core/rules/time.ts';
 import { onDay } from '#core/vouchers/account.ts';
 import { normalCode } from '#core/vouchers/codes.ts';
+import type { VoucherState } from '#core/vouchers/types.ts';
 import { refusal } from '../domain/http-error.ts';
+import { turn } from '../domain/turns.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import type { VoucherQuery, VoucherRecord } from '../ports/store/vouchers/batches.ts';
+import type { SeenVoucher, VoucherQuery, VoucherRecord } from '../ports/store/vouchers/batches.ts';
 import { stillOnline } from '../visitors/verifiers/coupons/coupon-acts.ts';
 import type { DeskDeps } from './deps.ts';
 import { countLookup, lookupsOf } from './lookups.ts';
@@ -15,8 +17,8 @@ import { iso, voucherToWire } from './wire.ts';
 
 // spec visitors.32
 
-/** Vouchers that are looked at for one part of a list where a state is asked for. */
-const LOOKED_AT = 10_000;
+/** Vouchers of one question where a state is asked for, which no index finds, and questions for one part of a list. */
+const PORTION = { vouchers: 500, most: 10 };
 
 export interface AskedVouchers extends VoucherSearch {
   readonly cursor?: string;
@@ -38,23 +40,44 @@ export async function findVouchers(
   const mayPrint = (await deskRights(caller, deps.store)).rights.includes('print');
   const shown = (voucher: VoucherRecord) => voucherToWire(voucher, mayPrint, now);
   if (code !== undefined) return { vouchers: (await byCode(caller, code, deps)).map(shown) };
-  const today = localDay(now);
-  const fits = (voucher: VoucherRecord) => state === undefined || voucherState(onDay(voucher, today), now) === state;
-  const found: VoucherRecord[] = [];
-  let query = queryOf(asked);
-  let last: number | undefined;
-  for (let looked = 0; looked < LOOKED_AT; ) {
-    const some = await deps.store.vouchers.ofOrganisation(caller.organisation.id, query, limit);
-    for (const voucher of some) {
-      if (found.length === limit) return { vouchers: found.map(shown), next: String(last) };
-      last = voucher.id;
-      if (fits(voucher)) found.push(voucher);
-    }
-    if (some.length < limit || last === undefined) return { vouchers: found.map(shown) };
-    looked += some.length;
-    query = { ...query, before: last };
+  const { found, next } = await listed(caller.organisation, { state, query: queryOf(asked), limit }, deps);
+  const codes = await deps.store.vouchers.codesOf(found.map(({ id }) => id));
+  const vouchers = found.map((voucher) => shown({ ...voucher, code: codes.get(voucher.id) ?? null }));
+  return { vouchers, ...(next !== undefined && { next: String(next) }) };
+}
+
+interface Listed {
+  readonly state: VoucherState | undefined;
+  readonly query: VoucherQuery;
+  readonly limit: number;
+}
+
+/** What is found, and after which voucher the next part begins. A part may be empty and have a next one. */
+async function listed(
+  { id }: OrganisationRecord,
+  { state, query, limit }: Listed,
+  { store, clock }: DeskDeps,
+): Promise<{ readonly found: readonly SeenVoucher[]; readonly next?: number | undefined }> {
+  if (state === undefined) {
+    const some = await store.vouchers.ofOrganisation(id, query, limit + 1);
+    return { found: some.slice(0, limit), next: some.length > limit ? some[limit - 1]?.id : undefined };
   }
-  return { vouchers: found.map(shown), next: String(last) };
+  const now = clock.now();
+  const today = localDay(now);
+  const found: SeenVoucher[] = [];
+  let before = query.before;
+  for (let portion = 0; portion < PORTION.most; portion++) {
+    const asked = { ...query, ...(before !== undefined && { before }) };
+    const some = await store.vouchers.ofOrganisation(id, asked, PORTION.vouchers);
+    for (const voucher of some) {
+      if (found.length === limit) return { found, next: before };
+      before = voucher.id;
+      if (voucherState(onDay(voucher, today), now) === state) found.push(voucher);
+    }
+    if (some.length < PORTION.vouchers) return { found };
+    await turn();
+  }
+  return { found, next: before };
 }
 
 function queryOf({ batch, serial, cursor }: Omit<AskedVouchers, 'code' | 'state'>): VoucherQuery {

@@ -193,6 +193,7 @@ const STEPS = [
   { name: '0105-voucher-batches' },
   // Whose the records of before are, and by what they are found, is filed by fileVisitors, also while an older server runs.
   { name: '0110-found-visitors' },
+  { name: '0111-voucher-lists' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

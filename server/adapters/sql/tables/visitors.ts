@@ -238,6 +238,7 @@ export const visitorTables: readonly Table[] = [
         isUnique: true,
         since: '0105-voucher-batches',
       },
+      coupons_of_owner: { on: 'user_id, id', since: '0111-voucher-lists' },
       coupons_in_clear: { on: 'id', where: "substr(code, 1, 2) <> 'h:'", since: '0095-sealed-codes' },
     },
   },
@@ -286,6 +287,8 @@ export const visitorTables: readonly Table[] = [
       missed: integer().default(0).since('0103-session-ends'),
     },
     indexes: {
+      // Where a coupon is removed, all of them go along.
+      voucher_leases_of_voucher: { on: 'voucher_id', since: '0111-voucher-lists' },
       voucher_leases_open: { on: 'voucher_id', where: 'ended_at IS NULL' },
       voucher_leases_of_gateway: { on: 'nas', where: 'ended_at IS NULL' },
       voucher_leases_overdue: { on: 'hard_end_at', where: 'ended_at IS NULL' },

@@ -4,7 +4,7 @@ import type { ServerSecret } from '../../../domain/secret-box.ts';
 import { StorageUnusable } from '../../../ports/store/store.ts';
 import type { CouponRecord } from '../../../ports/store/visitor-codes.ts';
 import { currentKey } from '../key-check.ts';
-import type { Queries } from '../queries.ts';
+import type { Queries, Value } from '../queries.ts';
 import { codeOpener, HASHED } from '../sealed-codes.ts';
 
 /** What is read of a coupon: its row, and what its batch says of it. */
@@ -36,15 +36,39 @@ export function codeReader(secret: ServerSecret): (stored: SealedColumns) => str
   };
 }
 
+/** A coupon as its row says, without its code. */
+export function withoutCode({
+  code: _code,
+  code_hash: _hash,
+  code_sealed: _sealed,
+  batch_pages,
+  batch_gateways,
+  ...coupon
+}: StoredCoupon): Omit<CouponRecord, 'code'> {
+  return { ...coupon, pages: idsIn(batch_pages), gateways: idsIn(batch_gateways) };
+}
+
 /** Reads rows of coupons. */
 export function couponReader(secret: ServerSecret): (stored: StoredCoupon) => CouponRecord {
   const codeOf = codeReader(secret);
-  return ({ code_hash: _, code_sealed, batch_pages, batch_gateways, ...coupon }) => ({
-    ...coupon,
-    code: codeOf({ code: coupon.code, code_sealed }),
-    pages: idsIn(batch_pages),
-    gateways: idsIn(batch_gateways),
-  });
+  return (stored) => ({ ...withoutCode(stored), code: codeOf(stored) });
+}
+
+interface Sought {
+  readonly hashes: readonly string[];
+  readonly bares: readonly string[];
+}
+
+/** Ids of what these owners have with such a code. Each half has an index, which an OR of both would leave unused. */
+export function foundByCode(
+  owners: string,
+  of: readonly Value[],
+  { hashes, bares }: Sought,
+): readonly [sql: string, ...values: Value[]] {
+  const half = (code: string, values: readonly string[]) =>
+    `SELECT id FROM coupons WHERE user_id IN (${owners}) AND ${code} IN (${values.map(() => '?').join()})`;
+  const sql = `${half('code_hash', hashes)} UNION ${half("replace(code, '-', '')", bares)}`;
+  return [sql, ...of, ...hashes, ...of, ...bares];
 }
 
 /** A list of ids as it is kept; null: all. */

@@ -8,6 +8,7 @@ import {
   codeReader,
   couponReader,
   deskEmailOf,
+  foundByCode,
   keyFor,
   type SealedColumns,
   type StoredCoupon,
@@ -45,7 +46,8 @@ const ACCOUNT = [
 const MOVABLE = ['minutes', 'uses', 'download', 'upload', 'total', 'valid_until'] as const;
 
 /** Somebody's, and of the account that those of a desk belong to. */
-const OF_BOTH = 'user_id IN (?, (SELECT id FROM users WHERE email = ?))';
+const BOTH = '?, (SELECT id FROM users WHERE email = ?)';
+const OF_BOTH = `user_id IN (${BOTH})`;
 const deskOf = (organisationId: string | undefined) => (organisationId === undefined ? '' : deskEmail(organisationId));
 
 /** Those that let somebody in at the pages of a person, among them of the desks where they work. */
@@ -125,10 +127,10 @@ function readCoupons(queries: Queries, secret: ServerSecret): CouponReader {
     // People group codes on paper as they like; of two that differ in that alone the one that is spelled so comes first.
     async byCode(userId, code, organisationId) {
       const { hashes, spelled, bare } = soughtCode(secret, code);
+      const [sql, ...values] = foundByCode(BOTH, [userId, deskOf(organisationId)], { hashes, bares: [bare] });
       const found = await queries.get<StoredCoupon>(
-        `${SELECT} WHERE ${OF_BOTH} AND (code_hash IN (${places(hashes)}) OR replace(code, '-', '') = ?)
-          ORDER BY code IN (${places(spelled)}) DESC, batch_id IS NULL DESC LIMIT 1`,
-        ...[userId, deskOf(organisationId), ...hashes, bare, ...spelled],
+        `${SELECT} WHERE coupons.id IN (${sql}) ORDER BY code IN (${places(spelled)}) DESC, batch_id IS NULL DESC LIMIT 1`,
+        ...[...values, ...spelled],
       );
       return found && readable(found);
     },

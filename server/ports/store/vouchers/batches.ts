@@ -24,8 +24,16 @@ export interface VoucherBatchRecord {
   readonly created_at: number;
 }
 
+/** A code as it is kept: sealed before the transaction that keeps it. */
+export interface SealedCode {
+  readonly code: string;
+  readonly code_hash: string;
+  readonly code_sealed: string;
+}
+
 /** A voucher of a batch, before it has a number. */
-export interface NewVoucher extends NewCoupon {
+export interface NewVoucher extends Omit<NewCoupon, 'code'> {
+  readonly code: SealedCode;
   readonly batch_id: string;
   readonly note: string;
 }
@@ -35,6 +43,9 @@ export interface VoucherRecord extends CouponRecord {
   /** Of the owner of a coupon; empty where it was issued at the desk. */
   readonly owner: string;
 }
+
+/** A voucher whose code was not read, which takes most of the time. */
+export type SeenVoucher = Omit<VoucherRecord, 'code'>;
 
 /** Which vouchers of an organisation are asked for, the newest first. */
 export interface VoucherQuery {
@@ -55,12 +66,16 @@ export interface VoucherBatches {
 }
 
 export interface Vouchers {
+  /** Codes as they are kept, in their order. Others have their turn meanwhile: not in a transaction. */
+  seal(codes: readonly string[]): Promise<SealedCode[]>;
   /**
    * Adds them with the next serials of the organisation, in their order. Rejects with UniqueViolation where one has the
    * code of another.
    */
   add(vouchers: readonly NewVoucher[], now: number): Promise<void>;
-  ofOrganisation(organisationId: string, query: VoucherQuery, limit: number): Promise<VoucherRecord[]>;
+  ofOrganisation(organisationId: string, query: VoucherQuery, limit: number): Promise<SeenVoucher[]>;
+  /** The codes of vouchers by their ids; null where the key that sealed one is lost. Others have their turn meanwhile. */
+  codesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string | null>>;
   byId(organisationId: string, id: number): Promise<VoucherRecord | undefined>;
   byCode(organisationId: string, code: string): Promise<VoucherRecord | undefined>;
   /**

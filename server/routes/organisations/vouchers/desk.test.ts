@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type DeskVenue, openDeskVenue } from '../../../testing/desk-venue.ts';
 import { addPage } from '../../../testing/store-contract/fixture.ts';
 import { COUPON } from '../../../testing/store-contract/visitors.ts';
@@ -80,6 +80,16 @@ describe('issuing', () => {
     const { voucher_batch: batch } = (await venue.at('desk').get(`${BATCHES}/${body.voucher_batch.id}`)).body;
     expect(batch.states.unused).toBe(10_000);
     expect((await venue.at('admin').post(`${BATCHES}/${batch.id}/void`)).body).toEqual({ voided: 10_000 });
+  }, 60_000);
+
+  test('ten thousand keep nobody waiting: codes are sealed before the transaction, and opened only to be read', async () => {
+    const { store } = venue.server.context;
+    const [seal, open] = [vi.spyOn(store.vouchers, 'seal'), vi.spyOn(store.vouchers, 'codesOf')];
+    const { voucher_batch: batch } = await issued({ count: 300, limits: { minutes: 60 } });
+    expect([seal.mock.calls.length, open.mock.calls.length]).toEqual([1, 1]);
+    expect((await venue.at('admin').get(`${BATCHES}/${batch.id}`)).body.voucher_batch.states.unused).toBe(300);
+    expect(open).toHaveBeenCalledTimes(1);
+    for (const spy of [seal, open]) spy.mockRestore();
   });
 
   test('what a gateway does not keep is refused with its name, unless somebody knows that', async () => {
@@ -118,6 +128,30 @@ describe('the vouchers of an organisation', () => {
     expect(await inState('unused')).toHaveLength(2);
     const { serial } = vouchers[3];
     expect((await venue.at('admin').get(`${VOUCHERS}?serial=${serial}`)).body.vouchers).toMatchObject([{ serial }]);
+  });
+
+  test('in a state are looked for among some thousands at a time; the next part goes on', async () => {
+    const { store, clock } = venue.server.context;
+    const first = await issued({ count: 1, limits: { minutes: 60 } });
+    await store.coupons.invalidate(Number(first.vouchers[0].id), clock.now());
+    await issued({ count: 6_000, limits: { minutes: 60 } });
+    const [asked, turns] = [{ portions: 0 }, { others: 0 }];
+    const count = setInterval(() => turns.others++, 0);
+    const { ofOrganisation } = store.vouchers;
+    const spied = vi.spyOn(store.vouchers, 'ofOrganisation').mockImplementation((...given) => {
+      asked.portions++;
+      return ofOrganisation(...given);
+    });
+    const url = `${VOUCHERS}?state=void&limit=1`;
+    const part = await venue.at('admin').get(url);
+    spied.mockRestore();
+    clearInterval(count);
+    expect([part.body.vouchers, asked.portions]).toEqual([[], 10]);
+    expect(turns.others).toBeGreaterThan(0);
+    const next = /<\/v1([^>]+)>/.exec(String(part.headers.link))?.[1] ?? '';
+    expect((await venue.at('admin').get(next)).body.vouchers).toMatchObject([
+      { id: first.vouchers[0].id, state: 'void' },
+    ]);
   });
 
   test('are topped up, moved, noted, released and ended, and no more once they are', async () => {
