@@ -119,7 +119,10 @@ export interface Memberships {
   people(organisationId: string): Promise<PersonRecord[]>;
   /** Rejects with UniqueViolation where the person is in it already. */
   add(membership: NewMembership, now: number): Promise<void>;
-  /** By a person, where it is not said by which provider: then no provider changes it any more. */
+  /**
+   * By a person, where it is not said by which provider: then no provider changes it any more. With another role nothing
+   * is chosen of what they may do with vouchers.
+   */
   setRole(
     of: Pick<MembershipRecord, 'organisation_id' | 'user_id'>,
     role: OrganisationRole,

@@ -175,6 +175,10 @@ const LEAVE_GROUPS = `DELETE FROM group_members WHERE user_id = ?
 
 const USUAL_RIGHTS = { voucher_rights: null, vouchers_daily: null } as const;
 
+/** What was chosen for somebody in one role is not meant for another. */
+const NEW_ROLE = `role = ?, managed_by = ?, voucher_rights = CASE WHEN role = ? THEN voucher_rights END,
+  vouchers_daily = CASE WHEN role = ? THEN vouchers_daily END`;
+
 type MemberKey = Pick<MembershipRecord, 'organisation_id' | 'user_id'>;
 
 export function createMemberships(queries: Queries): Memberships {
@@ -215,7 +219,7 @@ export function createMemberships(queries: Queries): Memberships {
     },
 
     async setRole(of, role, managedBy = 'person') {
-      await change('role = ?, managed_by = ?', of, role, managedBy);
+      await change(NEW_ROLE, of, role, managedBy, role, role);
     },
 
     async setDisabled(of, disabled) {

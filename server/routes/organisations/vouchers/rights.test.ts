@@ -78,6 +78,25 @@ test('what somebody may do is chosen by owners and admins, not of these, and tol
   expect((await list()).some(({ user_id }: { user_id: string }) => user_id === user.id)).toBe(false);
 });
 
+test('what was chosen for somebody ends with their role, and no other one brings it back', async () => {
+  await choose(['print', 'void'], 7);
+  const { user } = venue.at('author');
+  const owner = venue.at('owner');
+  const rights = async () =>
+    (await owner.get(`${HARBOUR}/voucher_rights`)).body.voucher_rights.find(
+      ({ user_id }: { user_id: string }) => user_id === user.id,
+    );
+  expect((await rights()).rights).toEqual(['print', 'void']);
+  const { store } = venue.server.context;
+  const of = { organisation_id: venue.organisation.id, user_id: user.id };
+  await store.memberships.setRole(of, 'author');
+  expect((await rights()).daily_most).toBe(7);
+  await store.memberships.setRole(of, 'desk');
+  expect(await rights()).toMatchObject({ rights: ['issue', 'look'], daily_most: 50, usual: true });
+  await store.memberships.setRole(of, 'author');
+  expect(await rights()).toBeUndefined();
+});
+
 test('who looks and may not print is told the last three signs of a code, wherever one stands', async () => {
   await choose(['issue', 'look', 'void']);
   const [author, admin] = [venue.at('author'), venue.at('admin')];
