@@ -21,6 +21,11 @@ export const ORGANISATION_SCOPES: readonly OrganisationScope[] = [
   'visitors',
 ];
 
+/** Of scopes of one token the one that is for nothing else, where there are others beside it. */
+export function aloneAmong(scopes: readonly OrganisationScope[]): OrganisationScope | undefined {
+  return scopes.length > 1 ? scopes.find((scope) => (ALONE as readonly string[]).includes(scope)) : undefined;
+}
+
 /** What a token of an organisation can be in it, as far as its scopes allow: never an owner. The first one is usual. */
 export const ORGANISATION_TOKEN_ROLES = [
   'admin',

@@ -85,7 +85,7 @@ describe('a token of an organisation', () => {
   });
 
   test('opens its organisation and nothing else', async () => {
-    const { program } = await tokenWith(ORGANISATION_SCOPES);
+    const { program } = await tokenWith(ORGANISATION_SCOPES.slice(0, 6));
     expect((await program.get('/organisations')).body.organisations).toMatchObject([{ id: org, role: 'admin' }]);
     const theirs = (await eve.get('/organisations')).body.organisations[0].id;
     const [there, nowhere] = await Promise.all(
@@ -102,6 +102,15 @@ describe('a token of an organisation', () => {
     expect((await ann.post(`${at}/tokens`, again)).body.error.code).toBe('name_taken');
     expect((await ann.post(`${at}/tokens`, { token: { name: 'none', scopes: [] } })).body.error.code).toBe('scopes');
     expect((await ann.post(`${at}/tokens`, { token: { name: 'all', scopes: ['all'] } })).status).toBe(422);
+  });
+
+  // spec visitors.33
+  test.each(['vouchers', 'visitors'])('for %s is for nothing else', async (scope) => {
+    const mixed = await ann.post(`${at}/tokens`, { token: { name: 'mixed', scopes: ['pages:read', scope] } });
+    expect(mixed).toMatchObject({ status: 422, body: { error: { code: 'scope_alone' } } });
+    expect(mixed.text).toContain(`the scope ${scope} is for nothing else`);
+    const alone = { token: { name: crypto.randomUUID(), scopes: [scope] } };
+    expect((await ann.post(`${at}/tokens`, alone)).status).toBe(201);
   });
 });
 

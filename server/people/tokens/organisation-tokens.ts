@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mayInOrganisation } from '#core/access/organisation-acts.ts';
-import { ORGANISATION_SCOPES, ORGANISATION_TOKEN_ROLES, TOKEN_PREFIX } from '#core/access/token-scopes.ts';
+import { aloneAmong, ORGANISATION_SCOPES, ORGANISATION_TOKEN_ROLES, TOKEN_PREFIX } from '#core/access/token-scopes.ts';
 import type { OrganisationScope, OrganisationTokenRole } from '#core/access/types.ts';
 import type { NewOrganisationToken, OrganisationToken } from '#core/ports/people/tokens.ts';
 import { tokenToWire } from '../../accounts/api-tokens.ts';
@@ -42,6 +42,9 @@ export async function createOrganisationToken(
   const scopes = ORGANISATION_SCOPES.filter((scope) => asked.includes(scope));
   if (scopes.length === 0)
     throw refusal(422, 'scopes', 'server.token.scopes', { scopes: ORGANISATION_SCOPES.join(', ') });
+  // spec visitors.33
+  const alone = aloneAmong(scopes);
+  if (alone !== undefined) throw refusal(422, 'scope_alone', 'server.token.alone', { scope: alone });
   if (role !== 'admin' && (await store.nodes.anyBefore(ROLE_STEP)))
     throw refusal(409, 'upgrade_running', 'server.token.roleUpgrade');
   const name = typed.trim();
