@@ -49,6 +49,14 @@ export function limitsProblem(limits: VoucherLimits): LimitProblem | null {
   return every !== null && !hasAllowance ? { limit: 'every', problem: 'everyAlone' } : null;
 }
 
+/** Which of the limits that get more would be above what any may be; undefined: none. */
+export function aboveRange(
+  limits: Partial<Record<LimitNumber, number | null>>,
+  more: Partial<Record<LimitNumber, number | null>>,
+): LimitNumber | undefined {
+  return LIMIT_NUMBERS.find((name) => (more[name] ?? null) !== null && (limits[name] ?? 0) > LIMIT_RANGES[name][1]);
+}
+
 function isWithin(value: number | null, [least, most]: readonly [number, number]): boolean {
   return value === null || (Number.isSafeInteger(value) && value >= least && value <= most);
 }

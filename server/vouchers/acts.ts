@@ -1,6 +1,7 @@
 import { limitsWithMore } from '#core/portal/coupon.ts';
 import { type MoreOfVoucher, VOUCHER_NOTE_MAXIMUM, type VoidedHow } from '#core/ports/vouchers/vouchers.ts';
 import { ended } from '#core/vouchers/account.ts';
+import { aboveRange, LIMIT_RANGES } from '#core/vouchers/limits.ts';
 import { shownCode } from '#core/vouchers/shown-code.ts';
 import { audited } from '../audit/audited.ts';
 import { refusal } from '../domain/http-error.ts';
@@ -8,7 +9,7 @@ import type { Transactional } from '../ports/store/store.ts';
 import type { VoucherRecord } from '../ports/store/vouchers/batches.ts';
 import { tellAnewOf } from '../visitors/leases/extend-leases.ts';
 import { keepLease } from '../visitors/leases/keep-leases.ts';
-import { wantEnd } from '../visitors/leases/session-ends.ts';
+import { wantEnds } from '../visitors/verifiers/coupons/disconnect-devices.ts';
 import type { DeskDeps } from './deps.ts';
 import { drawnVoucherCode } from './issue.ts';
 import type { DeskCaller } from './rights.ts';
@@ -58,8 +59,7 @@ export function voidVoucher(
     refuseEnded(voucher);
     const { store, clock } = within;
     await store.coupons.invalidate(voucher.id, clock.now());
-    const open = disconnect ? await store.voucherLeases.openOf(voucher.id) : [];
-    for (const lease of open) await wantEnd(lease, clock.now(), store);
+    if (disconnect) await wantEnds(voucher.id, null, within);
     await audited('voucher.voided', { ...actOn(caller, voucher), fields: {} }, within);
   });
 }
@@ -75,6 +75,11 @@ export function topUpVoucher(caller: DeskCaller, id: string, more: MoreOfVoucher
     if ('problem' in limits) {
       const { name: limit } = limits;
       throw refusal(422, 'unlimited', 'server.vouchers.unlimited', { limit }, { limit });
+    }
+    const over = aboveRange(limits, more);
+    if (over !== undefined) {
+      const [, most] = LIMIT_RANGES[over];
+      throw refusal(422, 'too_much', 'server.vouchers.tooMuch', { limit: over, most }, { limit: over, most });
     }
     await within.store.coupons.setLimits(voucher.id, limits);
     await tellAnewOf(voucher.id, within.clock.now(), within.store);

@@ -19,6 +19,7 @@ export const couponCommandTexts = {
   'cli.coupons.nothingMore':
     'Say what the coupon gets more of: --minutes, --uses, --download, --upload, --total, or --until',
   'cli.coupons.unlimited': 'The coupon {code} has no limit for --{name}, so that nothing can be added to it',
+  'cli.coupons.tooMuch': 'The coupon {code} would have more than any may have with that --{name}',
   'cli.coupons.notLater':
     'The coupon {code} does not end later then: --until names a moment that is to come, and after its end of now',
   'cli.coupons.toppedUp': 'The coupon {code} has more now.',

@@ -37,6 +37,7 @@ export const deskTexts = {
   'vouchers.import.limits': 'its limits make no sense, or are used up',
   'server.vouchers.ended': 'This voucher was ended: it lets nobody in any more.',
   'server.vouchers.unlimited': 'This voucher has no limit of {limit}, so that nothing can be added to it.',
+  'server.vouchers.tooMuch': 'With that this voucher would have more {limit} than any may have: {most} at most.',
   'server.vouchers.nothingMore': 'Please say what the voucher gets more of.',
   'server.vouchers.nobodyOnline': 'Nobody is online with this voucher.',
   'server.vouchers.lookups': 'You have looked for many codes that nobody has. Please wait {seconds} seconds.',

@@ -163,6 +163,9 @@ describe('the vouchers of an organisation', () => {
     expect((await admin.post(`${at}/top_up`, { more: { minutes: 30 } })).body.voucher.limits.minutes).toBe(90);
     expect(codeOf(await admin.post(`${at}/top_up`, { more: { total: 5 } }))).toBe('unlimited');
     expect(codeOf(await admin.post(`${at}/top_up`, { more: {} }))).toBe('nothing_more');
+    const tooMuch = await admin.post(`${at}/top_up`, { more: { minutes: 5_270_400 } });
+    expect(tooMuch).toMatchObject({ status: 422, body: { error: { code: 'too_much', details: { most: 5_270_400 } } } });
+    expect((await admin.get(at)).body.voucher.limits.minutes).toBe(90);
     const { code } = (await admin.post(`${at}/move`)).body.voucher;
     expect(code).not.toBe(vouchers[0].code);
     const found = async (typed: string) => (await admin.get(`${VOUCHERS}?code=${typed}`)).body.vouchers.length;
@@ -173,7 +176,11 @@ describe('the vouchers of an organisation', () => {
     expect((await admin.post(`${at}/release`)).body).toEqual({ released: 1 });
     expect(codeOf(await admin.post(`${at}/release`))).toBe('nobody_online');
     await store.voucherLeases.put(voucherLease(Number(vouchers[0].id), { hard_end_at: clock.now() + 60_000 }));
+    const released = await store.voucherLeases.perhapsOnline(Number(vouchers[0].id), clock.now());
     const ended = (await admin.post(`${at}/void`, { how: { disconnect: true } })).body.voucher;
+    // Who was released is still online at the gateway.
+    expect(released).toHaveLength(2);
+    for (const { id } of released) expect((await store.sessionEnds.of(id))?.wanted).toBe('end');
     expect(ended).toMatchObject({ state: 'void', online: { devices: 1 } });
     const [lease] = await store.voucherLeases.openOf(Number(vouchers[0].id));
     expect((await store.sessionEnds.of(lease?.id ?? ''))?.wanted).toBe('end');
@@ -271,6 +278,20 @@ describe('vouchers of another system', () => {
     expect((await bring({ text: 'code\n123\n', weak: 'printed in 2019' })).status).toBe(201);
     const events = await venue.server.context.store.auditEvents.list({ name: 'vouchers.imported' }, null, 1);
     expect(events[0]?.fields).toMatchObject({ count: 1, from: 'csv', weak: 'printed in 2019' });
+  });
+
+  test('are counted before they are judged; of lines that are wrong a hundred are told, and how many more', async () => {
+    const wrong = (count: number) => ['code', ...Array.from({ length: count }, (_, n) => String(n))].join('\n');
+    expect(codeOf(await bring({ text: wrong(10_001) }))).toBe('too_many');
+    const { details } = (await bring({ text: wrong(150) })).body.error;
+    expect([details.problems.length, details.more]).toEqual([100, 50]);
+  });
+
+  test('are compared with gateways that are read once, however different their limits are', async () => {
+    const list = vi.spyOn(venue.server.context.store.dashboards, 'list');
+    expect((await bring({ text: 'code,minutes\nGATE-7KQF,5\nGATE-9WXY,6\nGATE-4BCD,7\n' })).status).toBe(201);
+    expect(list).toHaveBeenCalledTimes(1);
+    list.mockRestore();
   });
 
   test('are taken out by who may print, and no cell is run by a spreadsheet', async () => {

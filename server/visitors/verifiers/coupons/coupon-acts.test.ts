@@ -65,6 +65,7 @@ describe('a coupon that is given more', () => {
     const end = Date.UTC(2095, 0, 1);
     const code = await add({ minutes: 10, valid_until: end });
     await expect(topUp(code, { download: 5 })).rejects.toThrow(`The coupon ${code} has no limit for --download`);
+    await expect(topUp(code, { minutes: 5_270_400 })).rejects.toThrow('more than any may have with that --minutes');
     await expect(topUp(code, { valid_until: end - 1 })).rejects.toThrow('does not end later');
     expect(await topUp(code, { valid_until: end + 1 })).toMatchObject({ valid_until: end + 1, minutes: 10 });
     await invalidateCoupon(OWNER.email, code, venue.server.context);

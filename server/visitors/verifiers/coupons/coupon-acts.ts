@@ -3,6 +3,7 @@ import { limitsWithMore, type MovableLimits } from '#core/portal/coupon.ts';
 import { text } from '#core/texts/index.ts';
 import { ended, takesPlace } from '#core/vouchers/account.ts';
 import { normalCode } from '#core/vouchers/codes.ts';
+import { aboveRange } from '#core/vouchers/limits.ts';
 import type { CodeAlphabet } from '#core/vouchers/types.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Repositories, Transactional } from '../../../ports/store/store.ts';
@@ -38,6 +39,9 @@ export async function topUpCoupon(
       const name = limits.name === 'valid_until' ? 'until' : limits.name;
       throw new Error(text(`cli.coupons.${limits.problem}`, { code: coupon.code ?? normalCode(typed), name }));
     }
+    const over = aboveRange(limits, more);
+    if (over !== undefined)
+      throw new Error(text('cli.coupons.tooMuch', { code: coupon.code ?? normalCode(typed), name: over }));
     await tx.coupons.setLimits(coupon.id, limits);
     await tellAnewOf(coupon.id, now, tx);
     return { ...coupon, ...limits };

@@ -35,9 +35,7 @@ export async function disconnectDevices(
 ): Promise<DisconnectedDevice[]> {
   const coupon = await store.tx(async (tx) => {
     const found = await couponOf(email, typed, tx);
-    const online = (await tx.voucherLeases.perhapsOnline(found.id, clock.now())).filter(isOf(device));
-    for (const lease of online) await wantEnd(lease, clock.now(), tx);
-    return { ...found, online };
+    return { ...found, online: await wantEnds(found.id, device, { store: tx, clock }) };
   });
   const keepsTime = new Map<string, boolean>();
   for (const lease of coupon.online) keepsTime.set(lease.id, await isTimeKept(lease, { store, settings }));
@@ -49,6 +47,17 @@ export async function disconnectDevices(
     states = await asked();
   }
   return states.map(({ device }) => device);
+}
+
+/** Has the sessions of a coupon end that may be online, also of devices that were released; all, or those of one device. */
+export async function wantEnds(
+  couponId: number,
+  device: string | null,
+  { store, clock }: Pick<DisconnectDeps, 'store' | 'clock'>,
+): Promise<readonly VoucherLease[]> {
+  const online = (await store.voucherLeases.perhapsOnline(couponId, clock.now())).filter(isOf(device));
+  for (const lease of online) await wantEnd(lease, clock.now(), store);
+  return online;
 }
 
 /** What is known of each device now, and whether no more will be. */
