@@ -62,8 +62,8 @@ export async function importVouchers(
   const vouchers = readVouchers(file, { limits, isWeakAccepted: weak !== null });
   await refuseMore(caller, vouchers.length, deps);
   await refuseTaken(caller, vouchers, deps);
-  for (const kept of differentLimits(vouchers))
-    await refuseUnkept(organisation, { limits: kept, gateways: null }, file.accept_unenforced === true, deps);
+  const kept = { limits: differentLimits(vouchers), gateways: null };
+  await refuseUnkept(organisation, kept, file.accept_unenforced === true, deps);
   const [name, note] = [oneLine(file.name ?? '', BATCH_NAME_MAXIMUM), oneLine(file.note ?? '', BATCH_NOTE_MAXIMUM)];
   const codes = await store.vouchers.seal(vouchers.map(({ code }) => normalCode(code)));
   return onceOnly(kind, request, user, { store, clock }, async (tx) => {
@@ -91,10 +91,11 @@ function readVouchers(
   { from, text: written }: Pick<VoucherImport, 'from' | 'text'>,
   { limits, isWeakAccepted }: { readonly limits: VoucherLimits; readonly isWeakAccepted: boolean },
 ): readonly ImportedVoucher[] {
-  const read = judged(importers[from](written), limits, isWeakAccepted);
-  if (!read.ok) throw notImported(read.problems.map(findingOf));
-  if (read.vouchers.length > MOST_VOUCHERS)
+  const lines = importers[from](written);
+  if ((lines.ok ? lines.vouchers : lines.problems).length > MOST_VOUCHERS)
     throw refusal(422, 'too_many', 'server.vouchers.tooMany', { most: MOST_VOUCHERS });
+  const read = judged(lines, limits, isWeakAccepted);
+  if (!read.ok) throw notImported(read.problems.map(findingOf));
   return read.vouchers;
 }
 
@@ -121,8 +122,12 @@ const findingOf = ({ line, fault, column }: ImportProblem): ImportFinding => ({
   problem: text(`vouchers.import.${fault}`, { column }),
 });
 
+/** Lines that are told one by one. */
+const MOST_TOLD = 100;
+
 function notImported(problems: readonly ImportFinding[]): HttpError {
-  return refusal(422, 'not_imported', 'server.vouchers.notImported', { count: problems.length }, { problems });
+  const details = { problems: problems.slice(0, MOST_TOLD), more: Math.max(problems.length - MOST_TOLD, 0) };
+  return refusal(422, 'not_imported', 'server.vouchers.notImported', { count: problems.length }, details);
 }
 
 /** Limits of the file, each once: thousands of lines are mostly of few kinds. */

@@ -146,7 +146,7 @@ export interface VoucherCalls {
     key: string,
     signal?: AbortSignal,
   ): Promise<{ readonly voucher_batch: VoucherBatch; readonly vouchers?: readonly IssuedVoucher[] }>;
-  /** All or nothing: refused with 422 `not_imported`, whose details name each line that is wrong. Once for a key. */
+  /** All or nothing: refused with 422 `not_imported`, whose details name a hundred lines that are wrong, and how many `more`. Once for a key. */
   importVouchers(org: string, file: VoucherImport, key: string, signal?: AbortSignal): Promise<VoucherBatch>;
   /** A table with the codes, for who may print. */
   exportVouchers(org: string, id: string, signal?: AbortSignal): Promise<ReadableStream<Uint8Array>>;
