@@ -285,6 +285,7 @@ export const serverTexts = {
   'server.merge.trashed': '“{name}” is in the trash. Take it out before it is merged.',
   'server.merge.suspended': '“{name}” is suspended. Resume it before it is merged.',
   'server.merge.main': '“{name}” has the main dashboard. It cannot be merged into another one.',
+  'server.merge.busy': 'Something is still being done to many pages of “{name}”. Please try again in a minute.',
   'server.merge.moving':
     'Pages of a person are still on their way from one organisation to the other. Please try again in a minute.',
   'server.merge.provider':

@@ -93,8 +93,9 @@ async function mergeable(names: MergeNames, store: Repositories): Promise<Mergin
   return { from, to };
 }
 
-/** Pages of a person that are on their way to one of them, or from it, would get lost. */
-async function refuseMoving({ from, to }: Merging, { bringIns }: Repositories): Promise<void> {
+/** What is done to many pages of the source would stop midway; pages that are on their way to one of them, or from it, would get lost. */
+async function refuseMoving({ from, to }: Merging, { bringIns, pageBatches }: Repositories): Promise<void> {
+  if (await pageBatches.runsIn(from.id)) refuse('pages_busy', 'server.merge.busy', { name: from.name });
   for (const id of await bringIns.open()) {
     const moving = await bringIns.byId(id);
     const isOfBoth = [from.id, to.id].some((one) => one === moving?.from_id || one === moving?.organisation_id);

@@ -65,6 +65,11 @@ function stored(queries: Queries): Omit<PageBatches, keyof Leased> {
         return true;
       }),
 
+    async runsIn(organisationId) {
+      const sql = `SELECT 1 FROM page_batches WHERE organisation_id = ? AND ${OPEN} LIMIT 1`;
+      return (await queries.get(sql, organisationId)) !== undefined;
+    },
+
     async countOpen(userId) {
       const sql = `SELECT count(*) AS count FROM page_batches WHERE user_id = ? AND ${OPEN}`;
       return Number((await queries.get<{ count: number }>(sql, userId))?.count ?? 0);

@@ -122,6 +122,9 @@ async function moveVouchers({ from, to }: MergeWay, pages: readonly string[], qu
   return number('SELECT count(*) AS n FROM coupons WHERE user_id = ?', coming.id);
 }
 
+/** Letters of a name that leave room for a number behind it: none of both kinds may be longer than 60. */
+const NAME_KEPT = 54;
+
 interface Named {
   readonly id: string;
   readonly name: string;
@@ -141,7 +144,7 @@ async function makeNamesFree(
   for (const { id, name, name_key, organisation_id } of rows) {
     if (organisation_id === to || !there.has(name_key)) continue;
     let free = name;
-    for (let n = 2; taken.has(folderKey(free)); n++) free = `${name.slice(0, 90)} (${n})`;
+    for (let n = 2; taken.has(folderKey(free)); n++) free = `${name.slice(0, NAME_KEPT)} (${n})`;
     taken.add(folderKey(free));
     await queries.run(`UPDATE ${table} SET name = ?, name_key = ? WHERE id = ?`, free, folderKey(free), id);
   }

@@ -67,6 +67,8 @@ export interface PageBatches {
   undo(id: string, doer: Json): Promise<boolean>;
   /** How many of a person's are not over. */
   countOpen(userId: string): Promise<number>;
+  /** Whether some of an organisation are not over. */
+  runsIn(organisationId: string): Promise<boolean>;
   /** Those that are not over and that nobody works on. */
   abandoned(): Promise<string[]>;
   /** Ends the leases of an earlier server, where a single server at a time has the data; else they end by themselves. */

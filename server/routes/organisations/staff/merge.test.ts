@@ -196,6 +196,11 @@ test('it is refused where a sign-in provider would lock people out, and into the
   const { id } = await store.oidcConnections.add({ ...entered, organisation_id: quay }, clock.now());
   expect(await refused()).toBe('merge_provider');
   await store.oidcConnections.remove(id);
+  const params = { host: 'localhost', dashboard: '' };
+  const acting = { organisation_id: quay, user_id: ann.user.id, act: 'trash', params, doer: null } as const;
+  const busy = await store.pageBatches.add(acting, [], clock.now());
+  expect(await refused()).toBe('pages_busy');
+  await store.pageBatches.end(busy.id, 'done', clock.now());
   await store.organisations.setTrashed(harbour, { at: clock.now(), by: 'x' });
   expect(await refused()).toBe('merge_trashed');
 });
