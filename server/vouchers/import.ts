@@ -9,12 +9,13 @@ import {
 import { text } from '#core/texts/index.ts';
 import { normalCode } from '#core/vouchers/codes.ts';
 import { importers } from '#core/vouchers/imports/importers.ts';
-import { judged } from '#core/vouchers/imports/judge.ts';
+import { judging } from '#core/vouchers/imports/judge.ts';
 import type { ImportedVoucher, ImportProblem } from '#core/vouchers/imports/types.ts';
 import { NO_LIMITS } from '#core/vouchers/limits.ts';
 import type { VoucherLimits } from '#core/vouchers/types.ts';
 import { audited } from '../audit/audited.ts';
 import { type HttpError, refusal } from '../domain/http-error.ts';
+import { turn } from '../domain/turns.ts';
 import { type IdempotentRequest, madeBefore, onceOnly } from '../http/once-only.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import type { NewVoucher, VoucherBatchRecord } from '../ports/store/vouchers/batches.ts';
@@ -59,7 +60,7 @@ export async function importVouchers(
   const weak = file.weak === undefined ? null : oneLine(file.weak, BATCH_NOTE_MAXIMUM);
   if (weak === '') throw refusal(422, 'reason', 'server.vouchers.reason');
   const limits = checkedLimits(file.limits ?? {});
-  const vouchers = readVouchers(file, { limits, isWeakAccepted: weak !== null });
+  const vouchers = await readVouchers(file, { limits, isWeakAccepted: weak !== null });
   await refuseMore(caller, vouchers.length, deps);
   await refuseTaken(caller, vouchers, deps);
   const kept = { limits: differentLimits(vouchers), gateways: null };
@@ -87,14 +88,17 @@ export async function importVouchers(
 }
 
 /** What the file has; refused with every line that is wrong. */
-function readVouchers(
+async function readVouchers(
   { from, text: written }: Pick<VoucherImport, 'from' | 'text'>,
   { limits, isWeakAccepted }: { readonly limits: VoucherLimits; readonly isWeakAccepted: boolean },
-): readonly ImportedVoucher[] {
+): Promise<readonly ImportedVoucher[]> {
   const lines = importers[from](written);
   if ((lines.ok ? lines.vouchers : lines.problems).length > MOST_VOUCHERS)
     throw refusal(422, 'too_many', 'server.vouchers.tooMany', { most: MOST_VOUCHERS });
-  const read = judged(lines, limits, isWeakAccepted);
+  const judge = judging(lines, limits, isWeakAccepted);
+  let step = judge.next();
+  for (; !step.done; step = judge.next()) await turn();
+  const { value: read } = step;
   if (!read.ok) throw notImported(read.problems.map(findingOf));
   return read.vouchers;
 }

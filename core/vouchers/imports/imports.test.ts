@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { NO_LIMITS } from '../limits.ts';
 import type { ImportFormat } from '../types.ts';
 import { IMPORT_FORMATS, importers } from './importers.ts';
-import { isGuessable, judged } from './judge.ts';
+import { isGuessable, judging } from './judge.ts';
 import type { ImportedVoucher, ImportProblem } from './types.ts';
 
 // spec visitors.34
@@ -58,6 +58,15 @@ const SAMPLES: readonly (readonly [ImportFormat, string, readonly ImportedVouche
   ],
 ];
 
+/** How often it pauses, and what comes of it. */
+function paused(...given: Parameters<typeof judging>) {
+  const judge = judging(...given);
+  let [step, pauses] = [judge.next(), 0];
+  for (; !step.done; step = judge.next()) pauses++;
+  return { pauses, read: step.value };
+}
+const judged = (...given: Parameters<typeof judging>) => paused(...given).read;
+
 describe('vouchers of another system', () => {
   test('every format has a sample', () => {
     expect(SAMPLES.map(([format]) => format)).toEqual(IMPORT_FORMATS);
@@ -87,10 +96,16 @@ describe('vouchers of another system', () => {
 
 describe('what is imported', () => {
   const read = (...codes: string[]) => importers.csv(['code', ...codes].join('\n'));
-  const faults = (...given: Parameters<typeof judged>) => {
+  const faults = (...given: Parameters<typeof judging>) => {
     const result = judged(...given);
     return result.ok ? [] : result.problems.map(({ line, fault }) => [line, fault]);
   };
+
+  test('is judged some at a time, so that others have their turn', () => {
+    const codes = Array.from({ length: 1_200 }, (_, n) => `PIER-${n}-7KQF`);
+    const { pauses, read: result } = paused(read(...codes), NO_LIMITS, false);
+    expect([pauses, result.ok]).toEqual([2, true]);
+  });
 
   test('is all or nothing: each code that is wrong is told', () => {
     expect(faults(read('7KQF-3MNP', '7kqf3mnp', 'AB', '12345', '9WXY-4BCD'), NO_LIMITS, false)).toEqual([

@@ -1,7 +1,7 @@
 import { comparedCode, normalCode } from '../codes.ts';
 import { limitsProblem, NO_LIMITS } from '../limits.ts';
 import type { VoucherLimits } from '../types.ts';
-import type { ImportedVoucher, ImportFault, ReadVouchers } from './types.ts';
+import type { ImportedVoucher, ImportFault, ImportProblem, ReadVouchers } from './types.ts';
 
 /** So many codes there are at least of the signs and the length of one that nobody guesses. */
 const LEAST_SPACE = 10 ** 7;
@@ -19,17 +19,31 @@ export function isGuessable(code: string): boolean {
   return Math.max(signs, 1) ** [...bare].length < LEAST_SPACE || new Set(bare).size < 3;
 }
 
-/** What is read, with the limits of whoever imports it where a line says nothing; or everything that is wrong with it. */
-export function judged(read: ReadVouchers, usual: VoucherLimits, isWeakAccepted: boolean): ReadVouchers {
+/** Vouchers that are judged in one go. */
+const PORTION = 500;
+
+/**
+ * What is read, with the limits of whoever imports it where a line says nothing; or everything that is wrong with it.
+ * It pauses after each portion, so that others have their turn.
+ */
+export function* judging(
+  read: ReadVouchers,
+  usual: VoucherLimits,
+  isWeakAccepted: boolean,
+): Generator<void, ReadVouchers> {
   if (!read.ok) return read;
   const seen = new Set<string>();
-  const vouchers = read.vouchers.map((voucher) => ({ ...voucher, limits: { ...usual, ...voucher.limits } }));
-  const problems = vouchers.flatMap((voucher) => {
+  const vouchers: ImportedVoucher[] = [];
+  const problems: ImportProblem[] = [];
+  for (const one of read.vouchers) {
+    const voucher = { ...one, limits: { ...usual, ...one.limits } };
     const bare = comparedCode(normalCode(voucher.code));
     const fault = faultOf(voucher, { isTwice: seen.has(bare), isWeakAccepted });
     seen.add(bare);
-    return fault === null ? [] : [{ line: voucher.line, fault, column: '' }];
-  });
+    if (fault !== null) problems.push({ line: voucher.line, fault, column: '' });
+    vouchers.push(voucher);
+    if (vouchers.length % PORTION === 0) yield;
+  }
   if (problems.length > 0) return { ok: false, problems };
   return vouchers.length > 0
     ? { ok: true, vouchers }
