@@ -23,6 +23,7 @@ import { groupTexts } from './people/groups.ts';
 import { logTexts } from './people/log.ts';
 import { trashedOrganisationTexts } from './people/trashed-organisations.ts';
 import { foundVisitorTexts } from './people/visitors.ts';
+import { voucherScreenTexts } from './people/vouchers.ts';
 import { auditTexts } from './programs/audit.ts';
 import { cliTexts } from './programs/cli.ts';
 import { exampleTexts } from './programs/examples.ts';
@@ -86,6 +87,7 @@ export const sentences = {
   ...auditTexts,
   ...auditScreenTexts,
   ...foundVisitorTexts,
+  ...voucherScreenTexts,
   ...logTexts,
   ...cliTexts,
   ...exampleTexts,

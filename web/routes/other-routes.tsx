@@ -18,6 +18,9 @@ const Workspace = lazyScreen(async () => (await import('./workspace.tsx')).Works
 const AppSettingsScreen = lazyScreen(
   async () => (await import('../screens/app-settings/app-settings-screen.tsx')).AppSettingsScreen,
 );
+const VouchersScreen = lazyScreen(
+  async () => (await import('../screens/people/vouchers/vouchers-screen.tsx')).VouchersScreen,
+);
 const VisitorsScreen = lazyScreen(
   async () => (await import('../screens/people/visitors/visitors-screen.tsx')).VisitorsScreen,
 );
@@ -63,6 +66,7 @@ export function OtherRoutes() {
           </Workspace>
         </OwnerOnly>
       </Route>
+      <Route path="/o/:org/settings/vouchers">{ofOrganisation(VouchersScreen)}</Route>
       <Route path="/o/:org/settings/visitors">{ofOrganisation(VisitorsScreen)}</Route>
       <Route path="/o/:org/settings/audit">{ofOrganisation(AuditScreen)}</Route>
       <Route path="/o/:org/settings/identity">{ofOrganisation(IdentityScreen)}</Route>

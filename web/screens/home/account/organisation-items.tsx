@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import Building from 'lucide-react/icons/building-2';
 import History from 'lucide-react/icons/history';
+import Ticket from 'lucide-react/icons/ticket';
 import Users from 'lucide-react/icons/users';
 import { Fragment } from 'react';
 import { useLocation } from 'wouter';
@@ -27,6 +28,11 @@ export function OrganisationItems() {
           {mayInOrganisation(role, 'people.look') && (
             <MenuItem icon={<Users size={16} />} onSelect={() => navigate(`/o/${slug}/settings/people`)}>
               {organisations.length === 1 ? text('people.open') : text('people.openOf', { name })}
+            </MenuItem>
+          )}
+          {mayInOrganisation(role, 'vouchers.look') && (
+            <MenuItem icon={<Ticket size={16} />} onSelect={() => navigate(`/o/${slug}/settings/vouchers`)}>
+              {organisations.length === 1 ? text('vouchers.open') : text('vouchers.openOf', { name })}
             </MenuItem>
           )}
           {!mayInOrganisation(role, 'audit.look') && (

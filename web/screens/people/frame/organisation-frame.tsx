@@ -76,6 +76,7 @@ const SECTIONS = [
   { name: 'usage', act: 'org.usage', label: 'people.tab.usage' },
   { name: 'tokens', act: 'tokens.change', label: 'tokens.title' },
   { name: 'identity', act: 'identity.look', label: 'identity.title' },
+  { name: 'vouchers', act: 'vouchers.look', label: 'vouchers.title' },
   { name: 'visitors', act: 'visitors.look', label: 'foundVisitors.title' },
   { name: 'audit', act: 'audit.own', label: 'auditLog.title' },
 ] as const satisfies readonly { readonly name: string; readonly act: OrganisationAct; readonly label: TextKey }[];

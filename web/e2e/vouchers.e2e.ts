@@ -1,0 +1,95 @@
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+
+// spec visitors.30, visitors.31, visitors.32, visitors.33
+
+const CODE = /^[2-9BCDFGHJKMNPQRSTVWXYZ]{4}-[2-9BCDFGHJKMNPQRSTVWXYZ]{4}$/;
+
+test('from nothing to a code in a few presses, found again by its number, and ended', async ({
+  page,
+  portico,
+  api,
+}) => {
+  await api.signIn();
+  await portico.comeBack();
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Vouchers' }).click();
+  await expect(page.getByText('There are no kinds of vouchers yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make 1 hour, 1 day and 1 GB' }).click();
+
+  const kinds = page.getByRole('region', { name: 'Issue' });
+  await expect(kinds.getByRole('button')).toHaveCount(3);
+  await expectAccessible(page);
+  await kinds.getByRole('button', { name: /^1 hour/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('How many').fill('none');
+  await dialog.getByLabel('How many').press('Enter');
+  await expect(dialog.getByText('Please type a whole number from 1 to 10000.')).toBeVisible();
+  await dialog.getByLabel('How many').fill('2');
+  await dialog.getByLabel('Note').fill('Room 12');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Issue' }).click();
+  await expect(page.getByRole('dialog', { name: '2 vouchers issued' })).toBeVisible();
+  const codes = dialog.getByRole('list', { name: 'Codes' }).getByRole('listitem');
+  await expect(codes).toHaveText([CODE, CODE]);
+  await expectAccessible(page);
+  const code = (await codes.first().textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  const search = page.getByLabel('Code or number');
+  await search.fill(code.toLowerCase().replace('-', ' '));
+  await search.press('Enter');
+  const card = page.getByRole('article', { name: 'No. 1' });
+  await expect(card).toContainText('Not used yet');
+  await expect(card).toContainText('1 hour from the first login');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'New code' }).click();
+  await expect(card.getByText(/^The new code is /)).toBeVisible();
+  await expect(card.getByRole('code')).not.toHaveText(code);
+  await card.getByRole('button', { name: 'End', exact: true }).click();
+  await page.getByRole('dialog', { name: 'End this voucher?' }).getByRole('button', { name: 'End' }).click();
+  await expect(card.getByText('Ended. It lets nobody in any more.')).toBeVisible();
+  await search.fill(code);
+  await search.press('Enter');
+  await expect(page.getByText('There is no voucher with this code or number')).toBeVisible();
+
+  const batch = page.getByRole('region', { name: 'Issued before' }).getByRole('listitem');
+  await batch.getByRole('button', { name: /^Details of 1 hour/ }).click();
+  await expect(batch).toContainText('1 not used, 0 in use, 0 used up, 0 over, 1 ended');
+  await expectAccessible(page);
+  await batch.getByRole('button', { name: 'End those not used' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
+  await expect(batch.getByText('1 voucher ended')).toBeVisible();
+  await expect(batch).toContainText('0 not used, 0 in use, 0 used up, 0 over, 2 ended');
+});
+
+test('what may have been issued without an answer is not issued twice', async ({ page, portico, api, errors }) => {
+  await api.signIn();
+  const { organisations } = await api.call<{ organisations: { slug: string }[] }>('GET', '/organisations');
+  const org = organisations[0]?.slug;
+  await api.call('POST', `/organisations/${org}/voucher_kinds/ready`);
+  await portico.comeBack();
+  await page.goto(`/o/${org}/settings/vouchers`);
+  await page.getByRole('button', { name: /^1 day/ }).click();
+  errors.expect(/net::ERR_FAILED/);
+  // It arrives, and its answer is lost on the way.
+  await page.route('**/voucher_batches', async (route) => {
+    if (route.request().method() === 'POST') {
+      await route.fetch();
+      await route.abort();
+    } else await route.continue();
+  });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Issue' }).click();
+  await expect(dialog.getByText(/^It is not known whether they were issued/)).toBeVisible();
+  await page.unroute('**/voucher_batches');
+  await dialog.getByRole('button', { name: 'Issue' }).click();
+  await expect(page.getByRole('dialog', { name: '1 voucher issued' })).toBeVisible();
+  const { voucher_batches: issued } = await api.call<{ voucher_batches: unknown[] }>(
+    'GET',
+    `/organisations/${org}/voucher_batches`,
+  );
+  expect(issued).toHaveLength(1);
+});

@@ -1,0 +1,147 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId, useState } from 'react';
+import { mayInOrganisation } from '#core/access/organisation-acts.ts';
+import { failureOf } from '#core/machines/failure.ts';
+import type { Organisation } from '#core/ports/organisations.ts';
+import type { CountedBatch, VoucherBatch } from '#core/ports/vouchers/vouchers.ts';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../../app/app-context.ts';
+import { momentOf } from '../../../app/day-words.ts';
+import { saveFile } from '../../../app/save-file.ts';
+import { type Loaded, useLoaded } from '../../../app/use-loaded.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/message/notice.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import log from '../log/log.module.css';
+import { Unloadable } from '../log/unloadable.tsx';
+import { LoadingRows } from '../names-list.tsx';
+import { limitWords } from './limit-words.ts';
+import classes from './vouchers.module.css';
+
+interface ListProps {
+  readonly org: string;
+  readonly organisation: Organisation;
+  readonly loaded: Loaded<readonly VoucherBatch[]>;
+  again(): void;
+}
+
+/** What was issued, the newest first. */
+export function BatchList({ org, organisation, loaded, again }: ListProps) {
+  return (
+    <section className={classes.section} aria-labelledby="issued-before">
+      <h2 id="issued-before">{text('vouchers.batches')}</h2>
+      {loaded.state === 'loading' && <LoadingRows />}
+      {loaded.state === 'failed' && (
+        <Unloadable title={text('vouchers.unloadable')} failure={loaded.failure} again={again} />
+      )}
+      {loaded.state === 'ready' && loaded.value.length === 0 && (
+        <p className={classes.hint}>{text('vouchers.noBatches')}</p>
+      )}
+      {loaded.state === 'ready' && loaded.value.length > 0 && (
+        <ul className={log.list}>
+          {loaded.value.map((batch) => (
+            <BatchRow key={batch.id} org={org} organisation={organisation} batch={batch} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface RowProps extends Pick<ListProps, 'org' | 'organisation'> {
+  readonly batch: VoucherBatch;
+}
+
+function BatchRow({ org, organisation, batch }: RowProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const { name, kind, count, created_at, created_by } = batch;
+  const called = name || kind?.name || limitWords(batch.limits);
+  return (
+    <li className={log.row} data-open={open || undefined}>
+      <div className={log.line}>
+        <p className={log.sentence}>
+          <strong>{called}</strong> <span>{text('vouchers.batchFacts', { count, who: created_by })}</span>
+        </p>
+        <time className={log.address} dateTime={created_at}>
+          {momentOf(created_at)}
+        </time>
+        <button
+          type="button"
+          className={log.toggle}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          <VisuallyHidden>{text('vouchers.batchDetails', { name: `${called}, ${batch.number}` })}</VisuallyHidden>
+          <ChevronDown size={16} aria-hidden="true" />
+        </button>
+      </div>
+      {open && <BatchDetails id={id} org={org} organisation={organisation} batch={batch} />}
+    </li>
+  );
+}
+
+function BatchDetails({ id, org, organisation, batch }: RowProps & { readonly id: string }) {
+  const { api } = useApp();
+  const [loaded, again] = useLoaded<CountedBatch>(batch.id, (signal) => api.voucherBatch(org, batch.id, signal));
+  const [isAsking, setAsking] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const [why, setWhy] = useState<string | null>(null);
+  const run = async (work: () => Promise<string | null>) => {
+    setWhy(null);
+    try {
+      setSaid(await work());
+    } catch (error) {
+      setWhy(failureOf(error).reason);
+    }
+  };
+  const voidUnused = () =>
+    run(async () => {
+      const count = await api.voidBatch(org, batch.id);
+      again();
+      return text('vouchers.unusedVoided', { count });
+    });
+  const save = () =>
+    run(async () => {
+      const table = await new Response(await api.exportVouchers(org, batch.id)).blob();
+      saveFile(`vouchers-${batch.number}.csv`, 'text/csv', table);
+      return null;
+    });
+  const unused = loaded.state === 'ready' ? loaded.value.states.unused : 0;
+  return (
+    <div id={id} className={classes.batch}>
+      <p>{limitWords(batch.limits)}</p>
+      {batch.note !== '' && <p className={classes.hint}>{batch.note}</p>}
+      {loaded.state === 'ready' && <p>{text('vouchers.states', { ...loaded.value.states })}</p>}
+      {loaded.state === 'failed' && <Notice tone="danger">{loaded.failure.reason}</Notice>}
+      {said !== null && <Notice tone="success">{said}</Notice>}
+      {why !== null && <Notice tone="danger">{why}</Notice>}
+      <div className={classes.acts}>
+        {mayInOrganisation(organisation.role, 'vouchers.print') && (
+          <Button size="s" onClick={() => void save()}>
+            {text('vouchers.table')}
+          </Button>
+        )}
+        {mayInOrganisation(organisation.role, 'vouchers.void') && unused > 0 && (
+          <Button size="s" variant="danger" onClick={() => setAsking(true)}>
+            {text('vouchers.voidUnused')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={text('vouchers.voidUnusedTitle', { count: unused })}
+        description={text('vouchers.voidUnusedHint')}
+        confirm={text('vouchers.void')}
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          void voidUnused();
+        }}
+      />
+    </div>
+  );
+}

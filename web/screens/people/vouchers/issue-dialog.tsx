@@ -1,0 +1,157 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { type Failure, failureOf, NO_ANSWER } from '#core/machines/failure.ts';
+import { newId } from '#core/page/new-id.ts';
+import type { VoucherKind } from '#core/ports/vouchers/kinds.ts';
+import { BATCH_NOTE_MAXIMUM, type IssuedVoucher, MOST_VOUCHERS } from '#core/ports/vouchers/vouchers.ts';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../../app/app-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, TextInput } from '../../../ui/field/field.tsx';
+import { Notice } from '../../../ui/message/notice.tsx';
+import { IssuedCodes } from './issued-codes.tsx';
+import { limitWords } from './limit-words.ts';
+import classes from './vouchers.module.css';
+
+interface IssueDialogProps {
+  readonly org: string;
+  readonly kind: VoucherKind;
+  onIssued(): void;
+  onClose(): void;
+}
+
+/** Asks how many, issues them, and shows the codes. */
+export function IssueDialog({ org, kind, onIssued, onClose }: IssueDialogProps) {
+  const issue = useIssue(org, kind, onIssued);
+  const { issued } = issue;
+  if (issued)
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => open || onClose()}
+        size="form"
+        title={text('vouchers.issued', { count: issued.count })}
+        footer={<IssuedCodes.Footer kind={kind.name} issued={issued} onClose={onClose} />}
+      >
+        <IssuedCodes issued={issued} />
+      </Dialog>
+    );
+  return <IssueForm kind={kind} issue={issue} onClose={onClose} />;
+}
+
+export interface Issued {
+  readonly count: number;
+  /** null: whoever issued them may not read them. */
+  readonly vouchers: readonly IssuedVoucher[] | null;
+}
+
+interface Issuing {
+  readonly issued: Issued | null;
+  readonly isRunning: boolean;
+  readonly failure: Failure | null;
+  issue(count: number, note: string): void;
+}
+
+function useIssue(org: string, kind: VoucherKind, onIssued: () => void): Issuing {
+  const { api } = useApp();
+  const [issued, setIssued] = useState<Issued | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  /** The same request keeps its key, so that it is done once however often it is pressed. */
+  const asked = useRef({ words: '', key: '' });
+  const issue = async (count: number, note: string) => {
+    const what = { kind_id: kind.id, count, note, ...(kind.warnings.length > 0 && { accept_unenforced: true }) };
+    const words = JSON.stringify(what);
+    if (asked.current.words !== words) asked.current = { words, key: newId() + newId() };
+    setRunning(true);
+    setFailure(null);
+    try {
+      const { vouchers = null } = await api.issueVouchers(org, what, asked.current.key);
+      setIssued({ count, vouchers });
+      onIssued();
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+    setRunning(false);
+  };
+  return { issued, isRunning, failure, issue: (count, note) => void issue(count, note) };
+}
+
+interface FormProps {
+  readonly kind: VoucherKind;
+  readonly issue: Issuing;
+  onClose(): void;
+}
+
+function IssueForm({ kind, issue: { isRunning, failure, issue }, onClose }: FormProps) {
+  const [typed, setTyped] = useState('1');
+  const [note, setNote] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const count = Number(typed);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const fits = /^\d+$/.test(typed.trim()) && count >= 1 && count <= MOST_VOUCHERS;
+    setWrong(!fits);
+    if (fits && !isRunning) issue(count, note.trim());
+  };
+  const isWarned = kind.warnings.length > 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size="form"
+      title={text('vouchers.issueOf', { kind: kind.name })}
+      description={limitWords(kind.limits)}
+      footer={
+        <>
+          <Button onClick={onClose}>{text('ui.cancel')}</Button>
+          <Button variant="primary" type="submit" form="issue-vouchers-form" busy={isRunning}>
+            {isWarned ? text('vouchers.issueAnyway') : text('vouchers.issue')}
+          </Button>
+        </>
+      }
+    >
+      <form id="issue-vouchers-form" className={classes.form} onSubmit={submit} noValidate>
+        <Field
+          label={text('vouchers.count')}
+          error={isWrong ? text('vouchers.countWrong', { most: MOST_VOUCHERS }) : undefined}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="numeric"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setWrong(false);
+              }}
+            />
+          )}
+        </Field>
+        <Field label={text('vouchers.note')} hint={text('vouchers.noteHint')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={BATCH_NOTE_MAXIMUM}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        </Field>
+        {isWarned && (
+          <Notice tone="warning" title={text('vouchers.warned')}>
+            {kind.warnings.join(' ')}
+          </Notice>
+        )}
+        {failure && (
+          <Notice
+            tone="danger"
+            title={failure.status === NO_ANSWER ? text('vouchers.issueUnknown') : text('vouchers.issueFailed')}
+          >
+            {failure.reason}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import Ticket from 'lucide-react/icons/ticket';
+import { useState } from 'react';
+import { mayInOrganisation } from '#core/access/organisation-acts.ts';
+import { failureOf } from '#core/machines/failure.ts';
+import type { Organisation } from '#core/ports/organisations.ts';
+import type { VoucherKind } from '#core/ports/vouchers/kinds.ts';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../../app/app-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState, Notice } from '../../../ui/message/notice.tsx';
+import { IssueDialog } from './issue-dialog.tsx';
+import { limitWords } from './limit-words.ts';
+import classes from './vouchers.module.css';
+
+interface IssueProps {
+  readonly org: string;
+  readonly organisation: Organisation;
+  readonly kinds: readonly VoucherKind[];
+  /** There are other kinds now. */
+  onKinds(): void;
+  onIssued(): void;
+}
+
+/** One large button for each kind. */
+export function IssueSection({ org, organisation, kinds, onKinds, onIssued }: IssueProps) {
+  const [chosen, setChosen] = useState<VoucherKind | null>(null);
+  if (kinds.length === 0) return <NoKinds org={org} organisation={organisation} onKinds={onKinds} />;
+  return (
+    <section className={classes.section} aria-labelledby="issue-vouchers">
+      <h2 id="issue-vouchers">{text('vouchers.issue')}</h2>
+      <p className={classes.hint}>{text('vouchers.issueHint')}</p>
+      <ul className={classes.kinds}>
+        {kinds.map((kind) => (
+          <li key={kind.id}>
+            <button type="button" className={classes.kind} onClick={() => setChosen(kind)}>
+              <strong>{kind.name}</strong>
+              <span>{limitWords(kind.limits)}</span>
+              {kind.price !== '' && <span className={classes.price}>{kind.price}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <IssueDialog key={chosen.id} org={org} kind={chosen} onIssued={onIssued} onClose={() => setChosen(null)} />
+      )}
+    </section>
+  );
+}
+
+function NoKinds({ org, organisation, onKinds }: Pick<IssueProps, 'org' | 'organisation' | 'onKinds'>) {
+  const { api } = useApp();
+  const [isMaking, setMaking] = useState(false);
+  const [why, setWhy] = useState<string | null>(null);
+  const make = async () => {
+    setMaking(true);
+    setWhy(null);
+    try {
+      await api.makeReadyKinds(org);
+      onKinds();
+    } catch (error) {
+      setWhy(failureOf(error).reason);
+      setMaking(false);
+    }
+  };
+  const mayMake = mayInOrganisation(organisation.role, 'vouchers.settings');
+  return (
+    <>
+      <EmptyState
+        icon={<Ticket size={20} />}
+        title={text('vouchers.noKinds')}
+        description={mayMake ? text('vouchers.noKindsHint') : text('vouchers.noKindsDesk', { name: organisation.name })}
+        action={
+          mayMake && (
+            <Button variant="primary" busy={isMaking} onClick={() => void make()}>
+              {text('vouchers.makeReady')}
+            </Button>
+          )
+        }
+      />
+      {why !== null && (
+        <Notice tone="danger" title={text('vouchers.kindsFailed')}>
+          {why}
+        </Notice>
+      )}
+    </>
+  );
+}

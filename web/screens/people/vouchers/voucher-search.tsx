@@ -1,0 +1,68 @@
+import Search from 'lucide-react/icons/search';
+import { type FormEvent, useState } from 'react';
+import { type Failure, failureOf } from '#core/machines/failure.ts';
+import type { Voucher } from '#core/ports/vouchers/vouchers.ts';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../../app/app-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, TextInput } from '../../../ui/field/field.tsx';
+import { Notice } from '../../../ui/message/notice.tsx';
+import { VoucherCard } from './voucher-card.tsx';
+import classes from './vouchers.module.css';
+
+interface SearchProps {
+  readonly org: string;
+  readonly mayEnd: boolean;
+}
+
+type Found =
+  | { readonly state: 'idle' | 'looking' }
+  | { readonly state: 'found'; readonly vouchers: readonly Voucher[] }
+  | { readonly state: 'failed'; readonly failure: Failure };
+
+/** Finds one voucher by its code or its number. A code is never put into an address. */
+export function VoucherSearch({ org, mayEnd }: SearchProps) {
+  const { api } = useApp();
+  const [typed, setTyped] = useState('');
+  const [found, setFound] = useState<Found>({ state: 'idle' });
+  const look = async (event: FormEvent) => {
+    event.preventDefault();
+    const words = typed.trim();
+    if (words === '') return;
+    setFound({ state: 'looking' });
+    try {
+      setFound({ state: 'found', vouchers: await api.vouchers(org, searchFor(words)) });
+    } catch (error) {
+      setFound({ state: 'failed', failure: failureOf(error) });
+    }
+  };
+  return (
+    <section className={classes.section} aria-labelledby="find-voucher">
+      <h2 id="find-voucher">{text('vouchers.find')}</h2>
+      <form className={classes.search} onSubmit={(event) => void look(event)}>
+        <Field label={text('vouchers.findLabel')} className={classes.searchField}>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={64}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" icon={<Search size={16} aria-hidden />} busy={found.state === 'looking'}>
+          {text('vouchers.look')}
+        </Button>
+      </form>
+      {found.state === 'failed' && <Notice tone="danger">{found.failure.reason}</Notice>}
+      {found.state === 'found' && found.vouchers.length === 0 && <Notice>{text('vouchers.notFound')}</Notice>}
+      {found.state === 'found' &&
+        found.vouchers.map((voucher) => <VoucherCard key={voucher.id} org={org} voucher={voucher} mayEnd={mayEnd} />)}
+    </section>
+  );
+}
+
+/** A short number is that of a voucher: no code has less than eight digits. */
+const searchFor = (words: string) => (/^#?\d{1,7}$/.test(words) ? { serial: words.replace('#', '') } : { code: words });

@@ -1,0 +1,64 @@
+import { mayInOrganisation } from '#core/access/organisation-acts.ts';
+import type { Organisation } from '#core/ports/organisations.ts';
+import type { VoucherKind } from '#core/ports/vouchers/kinds.ts';
+import type { VoucherBatch } from '#core/ports/vouchers/vouchers.ts';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../../app/app-context.ts';
+import { useTitle } from '../../../app/brand/brand.tsx';
+import { useLoaded } from '../../../app/use-loaded.ts';
+import { LoadingLinks, OrganisationFrame, SectionLinks, sectionsFor } from '../frame/organisation-frame.tsx';
+import { Unloadable } from '../log/unloadable.tsx';
+import { LoadingRows } from '../names-list.tsx';
+import { BatchList } from './batch-list.tsx';
+import { IssueSection } from './issue-section.tsx';
+import { VoucherSearch } from './voucher-search.tsx';
+
+interface Reading {
+  readonly organisation: Organisation;
+  readonly kinds: readonly VoucherKind[];
+}
+
+/** /o/:slug/settings/vouchers: what a desk issues and looks up (spec visitors.30 to visitors.33). */
+export function VouchersScreen({ org }: { readonly org: string }) {
+  const { api } = useApp();
+  const [loaded, again] = useLoaded<Reading>(`vouchers of ${org}`, async (signal) => {
+    const organisation = await api.organisation(org, signal);
+    return { organisation, kinds: await api.voucherKinds(org, signal) };
+  });
+  const reading = loaded.state === 'ready' ? loaded.value : null;
+  const name = reading?.organisation.name ?? '';
+  const title = text('vouchers.title');
+  useTitle(name === '' ? title : text('vouchers.titleOf', { name }));
+  return (
+    <OrganisationFrame org={org} name={name} title={title} tab="vouchers">
+      {loaded.state === 'loading' && <LoadingLinks org={org} current="vouchers" />}
+      {loaded.state === 'loading' && <LoadingRows />}
+      {loaded.state === 'failed' && (
+        <Unloadable title={text('vouchers.unloadable')} failure={loaded.failure} again={again} />
+      )}
+      {reading && <Desk key={reading.organisation.id} org={org} {...reading} onKinds={again} />}
+    </OrganisationFrame>
+  );
+}
+
+interface DeskProps extends Reading {
+  readonly org: string;
+  onKinds(): void;
+}
+
+function Desk({ org, organisation, kinds, onKinds }: DeskProps) {
+  const { api } = useApp();
+  const { role } = organisation;
+  const [batches, again] = useLoaded<readonly VoucherBatch[]>(`batches of ${org}`, (signal) =>
+    api.voucherBatches(org, signal),
+  );
+  const sections = sectionsFor(role);
+  return (
+    <>
+      {sections.length > 1 && <SectionLinks org={org} current="vouchers" sections={sections} />}
+      <IssueSection org={org} organisation={organisation} kinds={kinds} onKinds={onKinds} onIssued={again} />
+      <VoucherSearch org={org} mayEnd={mayInOrganisation(role, 'vouchers.void')} />
+      <BatchList org={org} organisation={organisation} loaded={batches} again={again} />
+    </>
+  );
+}
