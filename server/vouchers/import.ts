@@ -53,8 +53,8 @@ export async function importVouchers(
   } as const;
   const before = await madeBefore(kind, request, user, store);
   if (before) return before;
-  // Whoever brings codes in is told which of them are there already.
-  if (!(await deskRights(caller, store)).rights.includes('print'))
+  // The route asks for the right to print: whoever brings codes in is told which of them are there already.
+  if (!(await deskRights(caller, store)).rights.includes('issue'))
     throw refusal(403, 'forbidden', 'server.organisation.noRight');
   await refuseWhileUpgrading(store);
   const weak = file.weak === undefined ? null : oneLine(file.weak, BATCH_NOTE_MAXIMUM);

@@ -36,7 +36,8 @@ export const voucherImportRoutes = [
     url: '/v1/organisations/:org/voucher_batches/import',
     summary: 'Brings in vouchers of another system as one batch: all of them, or none with each line that is wrong.',
     answer: { voucher_batch: 'VoucherBatch' },
-    access: 'organisation:vouchers.issue',
+    // Who brings codes in knows them; the right to issue is asked for as well.
+    access: 'organisation:vouchers.print',
     headers: ['idempotency-key'],
     status: 201,
     schema: { body: exactly({ voucher_import: IMPORT }) },
