@@ -20,7 +20,7 @@ test('from nothing to a code in a few presses, found again by its number, and en
   await page.getByRole('button', { name: 'Make 1 hour, 1 day and 1 GB' }).click();
 
   const kinds = page.getByRole('region', { name: 'Issue' });
-  await expect(kinds.getByRole('button')).toHaveCount(3);
+  await expect(kinds.getByRole('listitem')).toHaveCount(3);
   await expectAccessible(page);
   await kinds.getByRole('button', { name: /^1 hour/ }).click();
   const dialog = page.getByRole('dialog');
@@ -63,6 +63,37 @@ test('from nothing to a code in a few presses, found again by its number, and en
   await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
   await expect(batch.getByText('1 voucher ended')).toBeVisible();
   await expect(batch).toContainText('0 not used, 0 in use, 0 used up, 0 over, 2 ended');
+});
+
+test('kinds are made, changed and removed, with what is wrong said at its field', async ({ page, portico, api }) => {
+  await api.signIn();
+  const { organisations } = await api.call<{ organisations: { slug: string }[] }>('GET', '/organisations');
+  const org = organisations[0]?.slug;
+  await api.call('POST', `/organisations/${org}/voucher_kinds/ready`);
+  await portico.comeBack();
+  await page.goto(`/o/${org}/settings/vouchers`);
+  await page.getByRole('button', { name: 'Change kinds' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Remove 1 GB' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'New kind' }).click();
+  await dialog.getByLabel('Time', { exact: true }).fill('long');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please give it a name.')).toBeVisible();
+  await expect(dialog.getByText('Please type a number above 0 that makes whole minutes, or nothing.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Name').fill('1 day');
+  await dialog.getByLabel('Time', { exact: true }).fill('3');
+  await dialog.getByLabel('The time counts').selectOption('only while a device is online');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('There is a kind of vouchers with this name already.')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Three hours');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('3 hours, counted while online')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: /^Three hours/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^1 GB/ })).toBeHidden();
 });
 
 test('what may have been issued without an answer is not issued twice', async ({ page, portico, api, errors }) => {

@@ -9,6 +9,7 @@ import { useApp } from '../../../app/app-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, Notice } from '../../../ui/message/notice.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
+import { KindsDialog } from './kinds-dialog.tsx';
 import { limitWords } from './limit-words.ts';
 import classes from './vouchers.module.css';
 
@@ -24,10 +25,22 @@ interface IssueProps {
 /** One large button for each kind. */
 export function IssueSection({ org, organisation, kinds, onKinds, onIssued }: IssueProps) {
   const [chosen, setChosen] = useState<VoucherKind | null>(null);
+  const [isChanging, setChanging] = useState(false);
+  const closeKinds = (isChanged: boolean) => {
+    setChanging(false);
+    if (isChanged) onKinds();
+  };
   if (kinds.length === 0) return <NoKinds org={org} organisation={organisation} onKinds={onKinds} />;
   return (
     <section className={classes.section} aria-labelledby="issue-vouchers">
-      <h2 id="issue-vouchers">{text('vouchers.issue')}</h2>
+      <div className={classes.top}>
+        <h2 id="issue-vouchers">{text('vouchers.issue')}</h2>
+        {mayInOrganisation(organisation.role, 'vouchers.settings') && (
+          <Button size="s" onClick={() => setChanging(true)}>
+            {text('vouchers.openKinds')}
+          </Button>
+        )}
+      </div>
       <p className={classes.hint}>{text('vouchers.issueHint')}</p>
       <ul className={classes.kinds}>
         {kinds.map((kind) => (
@@ -40,6 +53,7 @@ export function IssueSection({ org, organisation, kinds, onKinds, onIssued }: Is
           </li>
         ))}
       </ul>
+      {isChanging && <KindsDialog org={org} kinds={kinds} onClose={closeKinds} />}
       {chosen && (
         <IssueDialog key={chosen.id} org={org} kind={chosen} onIssued={onIssued} onClose={() => setChosen(null)} />
       )}

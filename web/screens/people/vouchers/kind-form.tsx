@@ -1,0 +1,202 @@
+import { type FormEvent, useState } from 'react';
+import { failureOf } from '#core/machines/failure.ts';
+import type { VoucherKind } from '#core/ports/vouchers/kinds.ts';
+import { text } from '#core/texts/index.ts';
+import { KIND_NAME_MAXIMUM, PRICE_MAXIMUM } from '#core/vouchers/kinds.ts';
+import { useApp } from '../../../app/app-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, Select, TextInput } from '../../../ui/field/field.tsx';
+import { Notice } from '../../../ui/message/notice.tsx';
+import {
+  type KindProblem,
+  type KindValues,
+  kindOf,
+  SIZE_UNITS,
+  type SizeUnit,
+  TIME_UNITS,
+  type TimeUnit,
+  valuesOf,
+} from './kind-values.ts';
+import classes from './vouchers.module.css';
+
+interface FormProps {
+  readonly org: string;
+  /** null: a new one. */
+  readonly kind: VoucherKind | null;
+  /** With what was saved; null: nothing was. */
+  onClose(saved: VoucherKind | null): void;
+}
+
+const FORM = 'voucher-kind-form';
+
+/** One kind. What is left empty is not limited. */
+export function KindForm({ org, kind, onClose }: FormProps) {
+  const { api } = useApp();
+  const [values, setValues] = useState(() => valuesOf(kind));
+  const [problems, setProblems] = useState<readonly KindProblem[]>([]);
+  const [isRunning, setRunning] = useState(false);
+  const [why, setWhy] = useState<string | null>(null);
+  const set = (change: Partial<KindValues>) => setValues({ ...values, ...change });
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const made = kindOf(values, kind);
+    if ('length' in made) return setProblems(made);
+    setProblems([]);
+    setWhy(null);
+    setRunning(true);
+    try {
+      onClose(kind ? await api.changeVoucherKind(org, kind.id, made) : await api.makeVoucherKind(org, made));
+    } catch (error) {
+      setWhy(failureOf(error).reason);
+      setRunning(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose(null)}
+      size="form"
+      title={kind ? text('vouchers.changeNamed', { name: kind.name }) : text('vouchers.newKind')}
+      description={text('vouchers.emptyIsFree')}
+      footer={
+        <>
+          <Button onClick={() => onClose(null)}>{text('ui.cancel')}</Button>
+          <Button variant="primary" type="submit" form={FORM} busy={isRunning}>
+            {text('vouchers.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} className={classes.form} onSubmit={(event) => void save(event)} noValidate>
+        <KindFields values={values} problems={problems} set={set} />
+        {why !== null && <Notice tone="danger">{why}</Notice>}
+      </form>
+    </Dialog>
+  );
+}
+
+interface FieldsProps {
+  readonly values: KindValues;
+  readonly problems: readonly KindProblem[];
+  set(change: Partial<KindValues>): void;
+}
+
+function KindFields({ values, problems, set }: FieldsProps) {
+  const wrong = (name: KindProblem) => (problems.includes(name) ? text(`vouchers.wrong.${name}`) : undefined);
+  return (
+    <>
+      <Words
+        label={text('vouchers.kindName')}
+        error={wrong('name')}
+        most={KIND_NAME_MAXIMUM}
+        value={values.name}
+        onType={(name) => set({ name })}
+      />
+      <div className={classes.pair}>
+        <Words
+          label={text('vouchers.time')}
+          error={wrong('time')}
+          most={12}
+          value={values.time}
+          onType={(time) => set({ time })}
+        />
+        <Choice
+          label={text('vouchers.timeUnit')}
+          value={values.timeUnit}
+          names={Object.keys(TIME_UNITS) as TimeUnit[]}
+          onChoose={(timeUnit) => set({ timeUnit })}
+        />
+      </div>
+      <Choice
+        label={text('vouchers.clock')}
+        value={values.clock}
+        names={['wall', 'online']}
+        onChoose={(clock) => set({ clock })}
+      />
+      <div className={classes.pair}>
+        <Words
+          label={text('vouchers.data')}
+          error={wrong('data')}
+          most={12}
+          value={values.data}
+          onType={(data) => set({ data })}
+        />
+        <Choice
+          label={text('vouchers.dataUnit')}
+          value={values.dataUnit}
+          names={Object.keys(SIZE_UNITS) as SizeUnit[]}
+          onChoose={(dataUnit) => set({ dataUnit })}
+        />
+      </div>
+      <Words
+        label={text('vouchers.atOnceField')}
+        error={wrong('atOnce')}
+        most={3}
+        value={values.atOnce}
+        onType={(atOnce) => set({ atOnce })}
+      />
+      <Words
+        label={text('vouchers.validDaysField')}
+        error={wrong('validDays')}
+        most={4}
+        value={values.validDays}
+        onType={(validDays) => set({ validDays })}
+      />
+      <Words
+        label={text('vouchers.priceField')}
+        most={PRICE_MAXIMUM}
+        value={values.price}
+        onType={(price) => set({ price })}
+      />
+      <Choice
+        label={text('vouchers.alphabet')}
+        value={values.alphabet}
+        names={['safe', 'digits']}
+        onChoose={(alphabet) => set({ alphabet })}
+      />
+    </>
+  );
+}
+
+interface WordsProps {
+  readonly label: string;
+  readonly error?: string | undefined;
+  readonly most: number;
+  readonly value: string;
+  onType(words: string): void;
+}
+
+function Words({ label, error, most, value, onType }: WordsProps) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <TextInput {...control} maxLength={most} value={value} onChange={(event) => onType(event.target.value)} />
+      )}
+    </Field>
+  );
+}
+
+type Named = TimeUnit | SizeUnit | 'wall' | 'online' | 'safe' | 'digits';
+
+interface ChoiceProps<Name extends Named> {
+  readonly label: string;
+  readonly value: Name;
+  readonly names: readonly Name[];
+  onChoose(name: Name): void;
+}
+
+function Choice<Name extends Named>({ label, value, names, onChoose }: ChoiceProps<Name>) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          options={names.map((name) => ({ value: name, label: text(`vouchers.choice.${name}`) }))}
+          value={value}
+          onChange={(event) => onChoose(event.target.value as Name)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { VoucherKind } from '#core/ports/vouchers/kinds.ts';
+import { NO_LIMITS } from '#core/vouchers/limits.ts';
+import { kindOf, valuesOf } from './kind-values.ts';
+
+const kind = (limits: Partial<VoucherKind['limits']>): VoucherKind => ({
+  ...{ id: 'k', name: 'Day', price: '5 EUR', alphabet: 'safe', warnings: [] },
+  limits: { ...NO_LIMITS, ...limits },
+});
+
+test.each([
+  [{ minutes: 90 }, { time: '90', timeUnit: 'minutes' }],
+  [{ minutes: 120 }, { time: '2', timeUnit: 'hours' }],
+  [
+    { minutes: 2_880, clock: 'online' as const },
+    { time: '2', timeUnit: 'days', clock: 'online' },
+  ],
+  [{ total: 500_000_000 }, { data: '500', dataUnit: 'MB' }],
+  [
+    { total: 2_000_000_000, at_once: 3, valid_days: 30 },
+    { data: '2', dataUnit: 'GB', atOnce: '3', validDays: '30' },
+  ],
+])('%o stands in the form as it is said', (limits, values) => {
+  expect(valuesOf(kind(limits))).toMatchObject(values);
+});
+
+test.each([
+  { minutes: 90, uses: 7, up_kbps: 900 },
+  { total: 1_500_000_000, clock: null },
+  { every: 'day', minutes: 60 },
+] as const)('what is saved without a change is what was there: %o', (limits) => {
+  const before = kind(limits);
+  const { name, price, alphabet } = before;
+  expect(kindOf(valuesOf(before), before)).toEqual({ name, price, alphabet, limits: before.limits });
+});
+
+test('half an hour is thirty minutes, and a comma is a point', () => {
+  expect(kindOf({ ...valuesOf(null), name: ' Half ', time: '0,5' }, null)).toMatchObject({
+    name: 'Half',
+    limits: { ...NO_LIMITS, minutes: 30 },
+  });
+});
+
+test('what is no number is named, and so is a missing name', () => {
+  const values = { ...valuesOf(null), time: 'long', data: '-1', atOnce: '0', validDays: '1.5' };
+  expect(kindOf(values, null)).toEqual(['name', 'time', 'data', 'atOnce', 'validDays']);
+});

@@ -1,0 +1,88 @@
+import type { NewVoucherKind, VoucherKind } from '#core/ports/vouchers/kinds.ts';
+import { NO_LIMITS } from '#core/vouchers/limits.ts';
+import type { CodeAlphabet, VoucherLimits } from '#core/vouchers/types.ts';
+
+export const TIME_UNITS = { minutes: 1, hours: 60, days: 1_440 } as const;
+export const SIZE_UNITS = { MB: 1_000_000, GB: 1_000_000_000 } as const;
+
+export type TimeUnit = keyof typeof TIME_UNITS;
+export type SizeUnit = keyof typeof SIZE_UNITS;
+
+/** A kind as it stands in the form: numbers as they are typed. */
+export interface KindValues {
+  readonly name: string;
+  readonly price: string;
+  readonly time: string;
+  readonly timeUnit: TimeUnit;
+  readonly clock: 'wall' | 'online';
+  readonly data: string;
+  readonly dataUnit: SizeUnit;
+  readonly atOnce: string;
+  readonly validDays: string;
+  readonly alphabet: CodeAlphabet;
+}
+
+const NEW: KindValues = {
+  ...{ name: '', price: '', time: '', timeUnit: 'hours', clock: 'wall', data: '', dataUnit: 'GB' },
+  ...{ atOnce: '', validDays: '', alphabet: 'safe' },
+};
+
+/** The values of a kind, in the largest unit that needs no fraction. */
+export function valuesOf(kind: VoucherKind | null): KindValues {
+  if (kind === null) return NEW;
+  const { minutes, total, at_once, valid_days, clock } = kind.limits;
+  const timeUnit = largest(TIME_UNITS, minutes ?? 60);
+  const dataUnit = largest(SIZE_UNITS, total ?? SIZE_UNITS.GB);
+  return {
+    ...{ name: kind.name, price: kind.price, alphabet: kind.alphabet, clock: clock ?? 'wall' },
+    ...{ time: inUnit(minutes, TIME_UNITS[timeUnit]), timeUnit },
+    ...{ data: inUnit(total, SIZE_UNITS[dataUnit]), dataUnit },
+    ...{ atOnce: inUnit(at_once, 1), validDays: inUnit(valid_days, 1) },
+  };
+}
+
+export type KindProblem = 'name' | 'time' | 'data' | 'atOnce' | 'validDays';
+
+/**
+ * The kind that a form says; else what is wrong. Limits that the form does not show stay as they are in `before`: whoever
+ * made them by the terminal loses none.
+ */
+export function kindOf(values: KindValues, before: VoucherKind | null): NewVoucherKind | readonly KindProblem[] {
+  const { name, price, timeUnit, clock, dataUnit, alphabet } = values;
+  const minutes = numberIn(values.time, TIME_UNITS[timeUnit]);
+  const total = numberIn(values.data, SIZE_UNITS[dataUnit]);
+  const [atOnce, validDays] = [numberIn(values.atOnce, 1), numberIn(values.validDays, 1)];
+  const problems = [
+    name.trim() === '' && 'name',
+    minutes === undefined && 'time',
+    total === undefined && 'data',
+    atOnce === undefined && 'atOnce',
+    validDays === undefined && 'validDays',
+  ].filter((one): one is KindProblem => one !== false);
+  if (problems.length > 0) return problems;
+  const limits: VoucherLimits = {
+    ...NO_LIMITS,
+    ...before?.limits,
+    minutes: minutes ?? null,
+    total: total ?? null,
+    at_once: atOnce ?? null,
+    valid_days: validDays ?? null,
+    clock: clock === 'online' && minutes ? 'online' : null,
+  };
+  return { name: name.trim(), price: price.trim(), alphabet, limits };
+}
+
+/** null: nothing is typed; undefined: it is no number above 0, or gives no whole one. */
+function numberIn(typed: string, unit: number): number | null | undefined {
+  const words = typed.trim().replace(',', '.');
+  if (words === '') return null;
+  const number = /^\d{1,9}(\.\d{1,3})?$/.test(words) ? Math.round(Number(words) * unit * 1_000) / 1_000 : 0;
+  return number > 0 && Number.isSafeInteger(number) ? number : undefined;
+}
+
+function largest<Unit extends string>(units: Readonly<Record<Unit, number>>, amount: number): Unit {
+  const fitting = (Object.entries(units) as [Unit, number][]).filter(([, size]) => amount % size === 0);
+  return (fitting.at(-1) ?? (Object.entries(units)[0] as [Unit, number]))[0];
+}
+
+const inUnit = (amount: number | null, unit: number): string => (amount === null ? '' : String(amount / unit));

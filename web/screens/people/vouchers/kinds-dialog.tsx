@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { failureOf } from '#core/machines/failure.ts';
+import type { VoucherKind } from '#core/ports/vouchers/kinds.ts';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../../app/app-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/message/notice.tsx';
+import { KindForm } from './kind-form.tsx';
+import { limitWords } from './limit-words.ts';
+import classes from './vouchers.module.css';
+
+interface KindsProps {
+  readonly org: string;
+  readonly kinds: readonly VoucherKind[];
+  /** Whether there are other kinds now. */
+  onClose(isChanged: boolean): void;
+}
+
+/** The kinds of an organisation: made, changed and removed. What was issued of one stays as it is. */
+export function KindsDialog({ org, kinds: before, onClose }: KindsProps) {
+  const { api } = useApp();
+  const [kinds, setKinds] = useState(before);
+  /** The kind that is changed; `new`: one more. */
+  const [edited, setEdited] = useState<VoucherKind | 'new' | null>(null);
+  const [why, setWhy] = useState<string | null>(null);
+  const close = () => onClose(kinds !== before);
+  if (edited !== null)
+    return (
+      <KindForm
+        org={org}
+        kind={edited === 'new' ? null : edited}
+        onClose={(saved) => {
+          setEdited(null);
+          if (saved) setKinds([...kinds.filter(({ id }) => id !== saved.id), saved].sort(byName));
+        }}
+      />
+    );
+  const remove = async ({ id }: VoucherKind) => {
+    setWhy(null);
+    try {
+      await api.removeVoucherKind(org, id);
+      setKinds(kinds.filter((kind) => kind.id !== id));
+    } catch (error) {
+      setWhy(failureOf(error).reason);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || close()}
+      size="form"
+      title={text('vouchers.kinds')}
+      description={text('vouchers.kindsHint')}
+      footer={
+        <>
+          <Button onClick={() => setEdited('new')}>{text('vouchers.newKind')}</Button>
+          <Button variant="primary" onClick={close}>
+            {text('vouchers.done')}
+          </Button>
+        </>
+      }
+    >
+      {why !== null && <Notice tone="danger">{why}</Notice>}
+      <ul className={classes.kindRows}>
+        {kinds.map((kind) => (
+          <li key={kind.id}>
+            <div>
+              <strong>{kind.name}</strong>
+              <p className={classes.hint}>{[limitWords(kind.limits), kind.price].filter(Boolean).join(' · ')}</p>
+              {kind.warnings.length > 0 && <p className={classes.hint}>{kind.warnings.join(' ')}</p>}
+            </div>
+            <Button
+              size="s"
+              aria-label={text('vouchers.changeNamed', { name: kind.name })}
+              onClick={() => setEdited(kind)}
+            >
+              {text('vouchers.change')}
+            </Button>
+            <Button
+              size="s"
+              variant="ghost"
+              aria-label={text('vouchers.removeNamed', { name: kind.name })}
+              onClick={() => void remove(kind)}
+            >
+              {text('vouchers.remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+const byName = (one: VoucherKind, other: VoucherKind) => one.name.localeCompare(other.name);
