@@ -24,9 +24,15 @@ export function Tabs({ label, tabs, value, onValueChange, aside, className }: Ta
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only sideways, and where another one is chosen
   useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>('[data-state=active]');
-    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - list.current.clientWidth / 3;
-  }, [value]);
+    const row = list.current as HTMLElement;
+    const tab = row.querySelector<HTMLElement>('[data-state=active]');
+    // At once, and when fonts or numbers make a tab wider.
+    const watch = new ResizeObserver(() => {
+      if (tab) row.scrollLeft = tab.offsetLeft - row.clientWidth / 3;
+    });
+    for (const one of row.children) watch.observe(one);
+    return () => watch.disconnect();
+  }, [value, tabs.length]);
   return (
     <Radix.Root className={joinClasses(classes.tabs, className)} value={value} onValueChange={onValueChange}>
       <div className={classes.bar}>
