@@ -1,7 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import { mayInOrganisation } from '#core/access/organisation-acts.ts';
-import { failureOf } from '#core/machines/failure.ts';
 import type { Organisation } from '#core/ports/organisations.ts';
 import type { CountedBatch, VoucherBatch } from '#core/ports/vouchers/vouchers.ts';
 import { text } from '#core/texts/index.ts';
@@ -17,6 +16,7 @@ import log from '../log/log.module.css';
 import { Unloadable } from '../log/unloadable.tsx';
 import { LoadingRows } from '../names-list.tsx';
 import { limitWords } from './limit-words.ts';
+import { useActs } from './use-acts.ts';
 import classes from './vouchers.module.css';
 
 interface ListProps {
@@ -87,16 +87,7 @@ function BatchDetails({ id, org, organisation, batch }: RowProps & { readonly id
   const { api } = useApp();
   const [loaded, again] = useLoaded<CountedBatch>(batch.id, (signal) => api.voucherBatch(org, batch.id, signal));
   const [isAsking, setAsking] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
-  const [why, setWhy] = useState<string | null>(null);
-  const run = async (work: () => Promise<string | null>) => {
-    setWhy(null);
-    try {
-      setSaid(await work());
-    } catch (error) {
-      setWhy(failureOf(error).reason);
-    }
-  };
+  const { said, why, run } = useActs();
   const voidUnused = () =>
     run(async () => {
       const count = await api.voidBatch(org, batch.id);

@@ -2,14 +2,14 @@ import { type FormEvent, useRef, useState } from 'react';
 import { type Failure, failureOf, NO_ANSWER } from '#core/machines/failure.ts';
 import { newId } from '#core/page/new-id.ts';
 import type { VoucherKind } from '#core/ports/vouchers/kinds.ts';
-import { BATCH_NOTE_MAXIMUM, type IssuedVoucher, MOST_VOUCHERS } from '#core/ports/vouchers/vouchers.ts';
+import { BATCH_NOTE_MAXIMUM, MOST_VOUCHERS } from '#core/ports/vouchers/vouchers.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field/field.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
-import { IssuedCodes } from './issued-codes.tsx';
+import { type Issued, IssuedCodes } from './issued-codes.tsx';
 import { limitWords } from './limit-words.ts';
 import classes from './vouchers.module.css';
 
@@ -37,12 +37,6 @@ export function IssueDialog({ org, kind, onIssued, onClose }: IssueDialogProps) 
       </Dialog>
     );
   return <IssueForm kind={kind} issue={issue} onClose={onClose} />;
-}
-
-export interface Issued {
-  readonly count: number;
-  /** null: whoever issued them may not read them. */
-  readonly vouchers: readonly IssuedVoucher[] | null;
 }
 
 interface Issuing {
@@ -112,32 +106,16 @@ function IssueForm({ kind, issue: { isRunning, failure, issue }, onClose }: Form
       }
     >
       <form id="issue-vouchers-form" className={classes.form} onSubmit={submit} noValidate>
-        <Field
-          label={text('vouchers.count')}
-          error={isWrong ? text('vouchers.countWrong', { most: MOST_VOUCHERS }) : undefined}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="numeric"
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                setWrong(false);
-              }}
-            />
-          )}
-        </Field>
-        <Field label={text('vouchers.note')} hint={text('vouchers.noteHint')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              maxLength={BATCH_NOTE_MAXIMUM}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-        </Field>
+        <IssueFields
+          typed={typed}
+          note={note}
+          isWrong={isWrong}
+          onCount={(words) => {
+            setTyped(words);
+            setWrong(false);
+          }}
+          onNote={setNote}
+        />
         {isWarned && (
           <Notice tone="warning" title={text('vouchers.warned')}>
             {kind.warnings.join(' ')}
@@ -153,5 +131,38 @@ function IssueForm({ kind, issue: { isRunning, failure, issue }, onClose }: Form
         )}
       </form>
     </Dialog>
+  );
+}
+
+interface FieldsProps {
+  readonly typed: string;
+  readonly note: string;
+  readonly isWrong: boolean;
+  onCount(words: string): void;
+  onNote(words: string): void;
+}
+
+function IssueFields({ typed, note, isWrong, onCount, onNote }: FieldsProps) {
+  return (
+    <>
+      <Field
+        label={text('vouchers.count')}
+        error={isWrong ? text('vouchers.countWrong', { most: MOST_VOUCHERS }) : undefined}
+      >
+        {(control) => (
+          <TextInput {...control} inputMode="numeric" value={typed} onChange={(event) => onCount(event.target.value)} />
+        )}
+      </Field>
+      <Field label={text('vouchers.note')} hint={text('vouchers.noteHint')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={BATCH_NOTE_MAXIMUM}
+            value={note}
+            onChange={(event) => onNote(event.target.value)}
+          />
+        )}
+      </Field>
+    </>
   );
 }

@@ -1,12 +1,18 @@
 import Printer from 'lucide-react/icons/printer';
 import { useRef } from 'react';
+import type { IssuedVoucher } from '#core/ports/vouchers/vouchers.ts';
 import { text } from '#core/texts/index.ts';
 import { printWords } from '../../../app/print-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy/copy-button.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
-import type { Issued } from './issue-dialog.tsx';
 import classes from './vouchers.module.css';
+
+export interface Issued {
+  readonly count: number;
+  /** null: whoever issued them may not read them. */
+  readonly vouchers: readonly IssuedVoucher[] | null;
+}
 
 /** What was issued, large enough to be read across a desk. */
 export function IssuedCodes({ issued: { vouchers } }: { readonly issued: Issued }) {

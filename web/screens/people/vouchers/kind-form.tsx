@@ -82,8 +82,9 @@ interface FieldsProps {
   set(change: Partial<KindValues>): void;
 }
 
-function KindFields({ values, problems, set }: FieldsProps) {
-  const wrong = (name: KindProblem) => (problems.includes(name) ? text(`vouchers.wrong.${name}`) : undefined);
+function KindFields(props: FieldsProps) {
+  const { values, problems, set } = props;
+  const wrong = (name: KindProblem) => wrongWords(problems, name);
   return (
     <>
       <Words
@@ -93,42 +94,7 @@ function KindFields({ values, problems, set }: FieldsProps) {
         value={values.name}
         onType={(name) => set({ name })}
       />
-      <div className={classes.pair}>
-        <Words
-          label={text('vouchers.time')}
-          error={wrong('time')}
-          most={12}
-          value={values.time}
-          onType={(time) => set({ time })}
-        />
-        <Choice
-          label={text('vouchers.timeUnit')}
-          value={values.timeUnit}
-          names={Object.keys(TIME_UNITS) as TimeUnit[]}
-          onChoose={(timeUnit) => set({ timeUnit })}
-        />
-      </div>
-      <Choice
-        label={text('vouchers.clock')}
-        value={values.clock}
-        names={['wall', 'online']}
-        onChoose={(clock) => set({ clock })}
-      />
-      <div className={classes.pair}>
-        <Words
-          label={text('vouchers.data')}
-          error={wrong('data')}
-          most={12}
-          value={values.data}
-          onType={(data) => set({ data })}
-        />
-        <Choice
-          label={text('vouchers.dataUnit')}
-          value={values.dataUnit}
-          names={Object.keys(SIZE_UNITS) as SizeUnit[]}
-          onChoose={(dataUnit) => set({ dataUnit })}
-        />
-      </div>
+      <AmountFields {...props} />
       <Words
         label={text('vouchers.atOnceField')}
         error={wrong('atOnce')}
@@ -155,6 +121,53 @@ function KindFields({ values, problems, set }: FieldsProps) {
         names={['safe', 'digits']}
         onChoose={(alphabet) => set({ alphabet })}
       />
+    </>
+  );
+}
+
+const wrongWords = (problems: readonly KindProblem[], name: KindProblem) =>
+  problems.includes(name) ? text(`vouchers.wrong.${name}`) : undefined;
+
+/** How long, and how much. */
+function AmountFields({ values, problems, set }: FieldsProps) {
+  return (
+    <>
+      <div className={classes.pair}>
+        <Words
+          label={text('vouchers.time')}
+          error={wrongWords(problems, 'time')}
+          most={12}
+          value={values.time}
+          onType={(time) => set({ time })}
+        />
+        <Choice
+          label={text('vouchers.timeUnit')}
+          value={values.timeUnit}
+          names={Object.keys(TIME_UNITS) as TimeUnit[]}
+          onChoose={(timeUnit) => set({ timeUnit })}
+        />
+      </div>
+      <Choice
+        label={text('vouchers.clock')}
+        value={values.clock}
+        names={['wall', 'online']}
+        onChoose={(clock) => set({ clock })}
+      />
+      <div className={classes.pair}>
+        <Words
+          label={text('vouchers.data')}
+          error={wrongWords(problems, 'data')}
+          most={12}
+          value={values.data}
+          onType={(data) => set({ data })}
+        />
+        <Choice
+          label={text('vouchers.dataUnit')}
+          value={values.dataUnit}
+          names={Object.keys(SIZE_UNITS) as SizeUnit[]}
+          onChoose={(dataUnit) => set({ dataUnit })}
+        />
+      </div>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { failureOf } from '#core/machines/failure.ts';
 import type { VoucherKind } from '#core/ports/vouchers/kinds.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
@@ -8,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
 import { KindForm } from './kind-form.tsx';
 import { limitWords } from './limit-words.ts';
+import { useActs } from './use-acts.ts';
 import classes from './vouchers.module.css';
 
 interface KindsProps {
@@ -23,7 +23,7 @@ export function KindsDialog({ org, kinds: before, onClose }: KindsProps) {
   const [kinds, setKinds] = useState(before);
   /** The kind that is changed; `new`: one more. */
   const [edited, setEdited] = useState<VoucherKind | 'new' | null>(null);
-  const [why, setWhy] = useState<string | null>(null);
+  const { why, run } = useActs();
   const close = () => onClose(kinds !== before);
   if (edited !== null)
     return (
@@ -37,13 +37,9 @@ export function KindsDialog({ org, kinds: before, onClose }: KindsProps) {
       />
     );
   const remove = async ({ id }: VoucherKind) => {
-    setWhy(null);
-    try {
-      await api.removeVoucherKind(org, id);
-      setKinds(kinds.filter((kind) => kind.id !== id));
-    } catch (error) {
-      setWhy(failureOf(error).reason);
-    }
+    await api.removeVoucherKind(org, id);
+    setKinds(kinds.filter((kind) => kind.id !== id));
+    return null;
   };
   return (
     <Dialog
@@ -64,31 +60,39 @@ export function KindsDialog({ org, kinds: before, onClose }: KindsProps) {
       {why !== null && <Notice tone="danger">{why}</Notice>}
       <ul className={classes.kindRows}>
         {kinds.map((kind) => (
-          <li key={kind.id}>
-            <div>
-              <strong>{kind.name}</strong>
-              <p className={classes.hint}>{[limitWords(kind.limits), kind.price].filter(Boolean).join(' · ')}</p>
-              {kind.warnings.length > 0 && <p className={classes.hint}>{kind.warnings.join(' ')}</p>}
-            </div>
-            <Button
-              size="s"
-              aria-label={text('vouchers.changeNamed', { name: kind.name })}
-              onClick={() => setEdited(kind)}
-            >
-              {text('vouchers.change')}
-            </Button>
-            <Button
-              size="s"
-              variant="ghost"
-              aria-label={text('vouchers.removeNamed', { name: kind.name })}
-              onClick={() => void remove(kind)}
-            >
-              {text('vouchers.remove')}
-            </Button>
-          </li>
+          <KindRow
+            key={kind.id}
+            kind={kind}
+            onChange={() => setEdited(kind)}
+            onRemove={() => void run(() => remove(kind))}
+          />
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+interface RowProps {
+  readonly kind: VoucherKind;
+  onChange(): void;
+  onRemove(): void;
+}
+
+function KindRow({ kind: { name, limits, price, warnings }, onChange, onRemove }: RowProps) {
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <p className={classes.hint}>{[limitWords(limits), price].filter(Boolean).join(' · ')}</p>
+        {warnings.length > 0 && <p className={classes.hint}>{warnings.join(' ')}</p>}
+      </div>
+      <Button size="s" aria-label={text('vouchers.changeNamed', { name })} onClick={onChange}>
+        {text('vouchers.change')}
+      </Button>
+      <Button size="s" variant="ghost" aria-label={text('vouchers.removeNamed', { name })} onClick={onRemove}>
+        {text('vouchers.remove')}
+      </Button>
+    </li>
   );
 }
 

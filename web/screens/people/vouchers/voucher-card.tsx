@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { failureOf } from '#core/machines/failure.ts';
 import type { Voucher, VoucherDetails } from '#core/ports/vouchers/vouchers.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
@@ -8,6 +7,7 @@ import { useLoaded } from '../../../app/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
 import { limitWords, sizeWords, timeWords } from './limit-words.ts';
+import { type Acts, useActs } from './use-acts.ts';
 import { VoidDialog } from './void-dialog.tsx';
 import classes from './vouchers.module.css';
 
@@ -23,12 +23,14 @@ export function VoucherCard({ org, voucher: found, mayEnd }: CardProps) {
   const [loaded, again] = useLoaded<VoucherDetails>(found.id, (signal) => api.voucher(org, found.id, signal));
   const voucher = loaded.state === 'ready' ? loaded.value : found;
   const online = loaded.state === 'ready' ? loaded.value.online : null;
-  const act = useActs(again);
+  const act = useActs();
   const [isEnding, setEnding] = useState(false);
   const isGood = voucher.state !== 'void' && voucher.state !== 'ended';
   const close = (said: string | null) => {
     setEnding(false);
-    if (said !== null) act.tell(said);
+    if (said === null) return;
+    act.tell(said);
+    again();
   };
   return (
     <article className={classes.card} aria-label={nameOf(voucher)}>
@@ -56,59 +58,44 @@ export function VoucherCard({ org, voucher: found, mayEnd }: CardProps) {
       {act.why !== null && <Notice tone="danger">{act.why}</Notice>}
       {loaded.state === 'failed' && <Notice tone="danger">{loaded.failure.reason}</Notice>}
       {mayEnd && isGood && (
-        <div className={classes.acts}>
-          <Button
-            size="s"
-            onClick={() =>
-              void act.run(async () => text('vouchers.released', { count: await api.releaseVoucher(org, voucher.id) }))
-            }
-          >
-            {text('vouchers.release')}
-          </Button>
-          <Button
-            size="s"
-            onClick={() =>
-              void act.run(async () => {
-                const { code } = await api.moveVoucher(org, voucher.id);
-                return text('vouchers.movedTo', { code: code ?? '' });
-              })
-            }
-          >
-            {text('vouchers.move')}
-          </Button>
-          <Button size="s" variant="danger" onClick={() => setEnding(true)}>
-            {text('vouchers.void')}
-          </Button>
-        </div>
+        <CardActs org={org} voucher={voucher} act={act} again={again} onEnd={() => setEnding(true)} />
       )}
       {isEnding && <VoidDialog org={org} voucher={voucher} onClose={close} />}
     </article>
   );
 }
 
-/** What became of the last act stands where it was asked for. */
-function useActs(again: () => void) {
-  const [said, setSaid] = useState<string | null>(null);
-  const [why, setWhy] = useState<string | null>(null);
-  const tell = (words: string) => {
-    setSaid(words);
-    setWhy(null);
+interface ActsProps extends Pick<CardProps, 'org' | 'voucher'> {
+  readonly act: Acts;
+  again(): void;
+  onEnd(): void;
+}
+
+function CardActs({ org, voucher, act, again, onEnd }: ActsProps) {
+  const { api } = useApp();
+  const release = async () => {
+    const count = await api.releaseVoucher(org, voucher.id);
     again();
+    return text('vouchers.released', { count });
   };
-  return {
-    said,
-    why,
-    tell,
-    async run(work: () => Promise<string>) {
-      setSaid(null);
-      setWhy(null);
-      try {
-        tell(await work());
-      } catch (error) {
-        setWhy(failureOf(error).reason);
-      }
-    },
+  const move = async () => {
+    const { code } = await api.moveVoucher(org, voucher.id);
+    again();
+    return text('vouchers.movedTo', { code: code ?? '' });
   };
+  return (
+    <div className={classes.acts}>
+      <Button size="s" onClick={() => void act.run(release)}>
+        {text('vouchers.release')}
+      </Button>
+      <Button size="s" onClick={() => void act.run(move)}>
+        {text('vouchers.move')}
+      </Button>
+      <Button size="s" variant="danger" onClick={onEnd}>
+        {text('vouchers.void')}
+      </Button>
+    </div>
+  );
 }
 
 const nameOf = ({ serial, owner }: Voucher): string =>
