@@ -36,7 +36,6 @@ export const foundVisitorTexts = {
   'foundVisitors.field.language': 'Language',
   'foundVisitors.field.terms': 'Terms they accepted',
   'foundVisitors.field.erased': 'Erased by itself',
-  'foundVisitors.loadingOne': 'Loading what is kept',
   'foundVisitors.asSeen': 'Page as they saw it',
   'foundVisitors.notKept': 'The page that they saw was not kept.',
   'foundVisitors.samePerson': 'All of this person',
