@@ -35,7 +35,7 @@ test('an earlier version is looked at, compared and restored, and undo brings th
   await page.getByRole('button', { name: 'REMOVE' }).click();
   await editor.saved();
   await open();
-  await expect(dialog.getByRole('radio')).toHaveCount(1);
+  await expect(dialog.getByRole('radiogroup', { name: 'Versions of this page' }).getByRole('radio')).toHaveCount(1);
   await expect(dialog.getByRole('listitem')).toContainText(['became “Good evening”', 'Removed: Text']);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Restore this version' }).click();
