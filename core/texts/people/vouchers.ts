@@ -2,8 +2,6 @@
 export const voucherScreenTexts = {
   'vouchers.title': 'Vouchers',
   'vouchers.titleOf': 'Vouchers of {name}',
-  'vouchers.open': 'Vouchers',
-  'vouchers.openOf': 'Vouchers of {name}',
   'vouchers.unloadable': 'The vouchers cannot be shown right now',
   'vouchers.issue': 'Issue',
   'vouchers.issueHint': 'Press what somebody asks for.',

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import Building from 'lucide-react/icons/building-2';
 import History from 'lucide-react/icons/history';
-import Ticket from 'lucide-react/icons/ticket';
+import Tag from 'lucide-react/icons/tag';
 import Users from 'lucide-react/icons/users';
 import { Fragment } from 'react';
 import { useLocation } from 'wouter';
@@ -31,8 +31,8 @@ export function OrganisationItems() {
             </MenuItem>
           )}
           {mayInOrganisation(role, 'vouchers.look') && (
-            <MenuItem icon={<Ticket size={16} />} onSelect={() => navigate(`/o/${slug}/settings/vouchers`)}>
-              {organisations.length === 1 ? text('vouchers.open') : text('vouchers.openOf', { name })}
+            <MenuItem icon={<Tag size={16} />} onSelect={() => navigate(`/o/${slug}/settings/vouchers`)}>
+              {text('vouchers.title')}
             </MenuItem>
           )}
           {!mayInOrganisation(role, 'audit.look') && (
