@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { MARKETING_KEY } from '#core/auth/form-fields.ts';
 import { contactsIn } from '#core/visitors/contacts.ts';
+import { turn } from '../../domain/turns.ts';
 import type { Transactional } from '../../ports/store/store.ts';
 
 // spec visitors.60
@@ -13,7 +13,7 @@ const PORTION = 100;
  * found. It is called at the start, while both run, and before somebody is erased.
  */
 export async function fileVisitors(store: Transactional, ended?: AbortSignal): Promise<void> {
-  for (let filed = PORTION; filed === PORTION && !ended?.aborted; await setImmediate()) {
+  for (let filed = PORTION; filed === PORTION && !ended?.aborted; await turn()) {
     filed = await store.tx(async (tx) => {
       const found = await tx.foundVisitors.unfiled(PORTION);
       for (const { id, given } of found) {
