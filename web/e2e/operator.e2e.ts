@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
-import { addEditor, invite } from './support/operator.ts';
+import { addMember, invite } from './support/operator.ts';
 import { OWNER } from './support/owner.ts';
 import { Portico } from './support/portico.ts';
 
@@ -112,7 +112,7 @@ test('an operator signs in as a person: every screen of its tab says so, theirs 
   errors.expect(/422|403/);
   await portico.comeBack();
   const rita = await invite(server, 'rita@portico.example');
-  addEditor(server, rita.email, 'portico');
+  addMember(server, rita.email, 'portico');
   await page.goto('/operator/portico');
   await page.getByRole('button', { name: 'Sign in as Rita Reader' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in as Rita Reader?' });
@@ -188,7 +188,7 @@ test('a tab that is loaded once its time is over leads back, and where an owner 
   await expect(page.getByText('You are yourself again.')).toBeVisible();
 
   const rita = await invite(server, 'rita@portico.example');
-  addEditor(server, rita.email, 'portico');
+  addMember(server, rita.email, 'portico');
   await page.goto('/o/portico/settings/general');
   const section = page.getByRole('region', { name: 'Help by the provider' });
   await section.getByLabel('When they may').selectOption('never');

@@ -1,7 +1,7 @@
 import { expect, hasSeenTheTour, test } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
-import { addEditor, invite } from './support/operator.ts';
+import { addMember, invite } from './support/operator.ts';
 import { Portico } from './support/portico.ts';
 
 // spec organisations.202, organisations.203, organisations.204
@@ -17,7 +17,7 @@ test('who edits without publishing asks for it, and is answered in the editor an
   const { id } = await api.createPage({ label: 'Lobby' });
   const { organisations } = await api.call<{ organisations: { slug: string }[] }>('GET', '/organisations');
   const org = organisations[0]?.slug ?? '';
-  addEditor(server, rita.email, org);
+  addMember(server, rita.email, org);
   await portico.comeBack();
   await page.goto(`/o/${org}/settings/people`);
   await page

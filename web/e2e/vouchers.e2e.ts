@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
+import { addMember, invite } from './support/operator.ts';
 
 // spec visitors.30, visitors.31, visitors.32, visitors.33
 
@@ -94,6 +95,35 @@ test('kinds are made, changed and removed, with what is wrong said at its field'
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: /^Three hours/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^1 GB/ })).toBeHidden();
+});
+
+test('who stands at the desk finds the vouchers, issues one, and is shown no code', async ({
+  page,
+  portico,
+  api,
+  server,
+}) => {
+  await api.signIn();
+  const { organisations } = await api.call<{ organisations: { slug: string }[] }>('GET', '/organisations');
+  const org = organisations[0]?.slug ?? '';
+  await api.call('POST', `/organisations/${org}/voucher_kinds/ready`);
+  const clerk = await invite(server, 'desk@portico.example');
+  addMember(server, clerk.email, org, 'desk');
+  await page.goto('/');
+  await portico.signIn(clerk);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Vouchers' }).first().click();
+  await page.getByRole('button', { name: /^1 hour/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue' }).click();
+  await expect(page.getByRole('dialog')).toContainText('You may not read the codes');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Change kinds' })).toBeHidden();
+  await page.getByLabel('Code or number').fill('1');
+  await page.getByLabel('Code or number').press('Enter');
+  const card = page.getByRole('article', { name: 'No. 1' });
+  await expect(card.getByRole('code')).toHaveText(/^….{3}$/);
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test('what may have been issued without an answer is not issued twice', async ({ page, portico, api, errors }) => {

@@ -50,11 +50,11 @@ export function giveCapability(server: RunningServer, email: string, name: strin
   write(server, 'INSERT INTO capabilities (user_id, name) SELECT id, ? FROM users WHERE email = ?', name, email);
 }
 
-/** Makes somebody who has an account an editor of an organisation, without an invitation. */
-export function addEditor(server: RunningServer, email: string, slug: string): void {
+/** Makes somebody who has an account a member of an organisation, without an invitation. */
+export function addMember(server: RunningServer, email: string, slug: string, role = 'editor'): void {
   const sql = `INSERT INTO memberships (organisation_id, user_id, role, joined_at)
-    SELECT organisations.id, users.id, 'editor', 0 FROM organisations, users WHERE slug = ? AND email = ?`;
-  write(server, sql, slug, email);
+    SELECT organisations.id, users.id, ?, 0 FROM organisations, users WHERE slug = ? AND email = ?`;
+  write(server, sql, role, slug, email);
 }
 
 function write(server: RunningServer, sql: string, ...values: string[]): void {
