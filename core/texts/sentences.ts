@@ -64,6 +64,7 @@ import { visitor } from './visitor.ts';
 import { couponCommandTexts } from './vouchers/commands.ts';
 import { deskTexts } from './vouchers/desk.ts';
 import { voucherCommandTexts } from './vouchers/voucher-commands.ts';
+import { webhookEventTexts } from './webhooks/events.ts';
 
 /** Every sentence of the product by key. The bundle of the web has the sentences of loaded files in its place (loaded.ts). */
 export const sentences = {
@@ -128,6 +129,7 @@ export const sentences = {
   ...deskTexts,
   ...voucherCommandTexts,
   ...couponCommandTexts,
+  ...webhookEventTexts,
   ...folderShareTexts,
   ...selectionTexts,
   ...tagTexts,

@@ -50,6 +50,7 @@ import { realtimeTicketRoutes, uploadRoutes } from './tickets.ts';
 import { assetRoutes } from './uploads.ts';
 import { capabilityRoutes, passwordRoutes, userRoutes } from './users.ts';
 import { radiusRoutes, trialOpeningRoutes, visitorRoutes } from './visitors.ts';
+import { webhookEventRoutes } from './webhooks/event-schemas.ts';
 
 const described = [
   ...authenticationRoutes,
@@ -100,6 +101,7 @@ const described = [
   ...voucherRoutes,
   ...voucherImportRoutes,
   ...voucherRightRoutes,
+  ...webhookEventRoutes,
   ...auditRoutes,
   ...invitationRoutes,
   ...bringInRoutes,

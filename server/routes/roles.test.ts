@@ -278,6 +278,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'DELETE /v1/uploads/:id?scope=whitelabel': { expected: OWNER_OF_GATEWAY, atCustomer: CUSTOMER_OF_GATEWAY },
   'GET /v1/inspect?url=http://127.0.0.1/': { expected: SIGNED_IN(422) },
   'GET /v1/inspect_fb_page/:id': { expected: SIGNED_IN(502) },
+  'GET /v1/webhook_events.json': { expected: ANYBODY(200) },
   'GET /v1/openapi.json': { expected: ANYBODY(200) },
   'GET /v1/fonts': { expected: SIGNED_IN(200) },
   'POST /v1/jobs/delivery_test': {

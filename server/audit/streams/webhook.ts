@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import type { AuditEvent } from '#core/ports/audit.ts';
+import { webhookHeaders } from '#core/webhooks/signature.ts';
 import { safeFetch } from '../../inspect/safe-fetch.ts';
 import type { Sending } from './streams.ts';
 
@@ -20,7 +19,10 @@ export class WrongStatusError extends Error {
 export async function sendWebhook({ url, events, privateHosts, secret, sent }: Sending): Promise<void> {
   for (const event of events) {
     const body = JSON.stringify({ type: `audit.${event.name}`, timestamp: event.at, data: event });
-    const headers = { accept: '*/*', 'content-type': 'application/json', ...signatureOf(event, body, secret) };
+    // The id is that of the event: one that comes twice is told by it.
+    const message = { id: event.id, timestamp: Math.floor(Date.now() / 1_000), body };
+    const signed = await webhookHeaders(message, [secret]);
+    const headers = { accept: '*/*', 'content-type': 'application/json', ...signed };
     const { status } = await safeFetch(url.href, {
       privateHosts,
       deadline: DEADLINE,
@@ -30,12 +32,4 @@ export async function sendWebhook({ url, events, privateHosts, secret, sent }: S
     if (status < 200 || status > 299) throw new WrongStatusError(status);
     await sent(event);
   }
-}
-
-/** The headers by which a webhook is known. The id is that of the event: one that comes twice is told by it. */
-function signatureOf({ id }: AuditEvent, body: string, secret: string): Record<string, string> {
-  const timestamp = String(Math.floor(Date.now() / 1_000));
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
 }

@@ -253,6 +253,7 @@ export const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>>
   'GET /v1/fonts': 'read',
   'POST /v1/jobs/delivery_test': 'validate',
   'GET /v1/jobs/:id': 'validate',
+  'GET /v1/webhook_events.json': 'public',
   'GET /v1/openapi.json': 'public',
   'GET /healthz': 'public',
   'GET /readyz': 'public',

@@ -1,0 +1,14 @@
+/** What each event of webhooks tells. */
+export const webhookEventTexts = {
+  'webhooks.event.visitorOnline': 'A visitor logged in at a page and was sent on to the gateway.',
+  'webhooks.event.visitorLeft': 'The gateway told that the session of a device is over.',
+  'webhooks.event.visitorErased': 'Records of a visitor were erased. Erase your copies of them.',
+  'webhooks.event.consentGiven': 'A visitor agreed to be written to.',
+  'webhooks.event.voucherIssued': 'Vouchers were issued or brought in.',
+  'webhooks.event.voucherUsed': 'A device logged in with a voucher.',
+  'webhooks.event.voucherSpent': 'Nothing is left of a voucher.',
+  'webhooks.event.voucherVoided': 'Vouchers were ended for good.',
+  'webhooks.event.voucherGuessing': 'Somebody guesses codes at a page. Tries are slowed down until then.',
+  'webhooks.event.pagePublished': 'A page was published.',
+  'webhooks.event.webhookTest': 'Somebody sent a test.',
+} as const;

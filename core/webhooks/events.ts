@@ -1,0 +1,92 @@
+import type { TextKey } from '../texts/index.ts';
+import type { Fields, ValuesOf } from './fields.ts';
+
+/** A kind of event that webhooks are told. */
+interface WebhookEvent {
+  readonly meaning: TextKey;
+  /** Facts and ids alone: never an email, a number or an answer of somebody. */
+  readonly fields: Fields;
+  /** What the documentation shows of it. */
+  readonly example: Readonly<Record<string, unknown>>;
+  /** An endpoint that ever got personal data is told it, whatever it asks for. */
+  readonly always?: true;
+  /** Where the endpoint gets personal data, it also says `person`: what somebody answered. */
+  readonly personal?: true;
+}
+
+/**
+ * Every event by its type. One more is an entry here and a call of `tellWebhooks` (server/webhooks/tell-webhooks.ts) in the
+ * transaction of the fact: its schema, its place on the screen and in the API follow. `docs/guides/webhooks.md` lists it.
+ */
+export const WEBHOOK_EVENTS = {
+  'visitor.online': {
+    meaning: 'webhooks.event.visitorOnline',
+    fields: { visitor_id: 'id', page_id: 'id', gateway_id: 'id?', method: 'text', language: 'text?' },
+    example: { visitor_id: '5120', page_id: '42', gateway_id: 'g3', method: 'coupon', language: 'de' },
+  },
+  'visitor.left': {
+    meaning: 'webhooks.event.visitorLeft',
+    fields: { page_id: 'id', gateway_id: 'id?', voucher_id: 'id?' },
+    example: { page_id: '42', gateway_id: 'g3', voucher_id: '816' },
+  },
+  'visitor.erased': {
+    meaning: 'webhooks.event.visitorErased',
+    fields: { visitor_ids: 'ids', subject_keys: 'ids' },
+    example: { visitor_ids: ['5120', '5177'], subject_keys: ['Yk5mQ2xvdWQ'] },
+    always: true,
+  },
+  'consent.given': {
+    meaning: 'webhooks.event.consentGiven',
+    fields: { visitor_id: 'id', page_id: 'id', purpose: 'text', subject_keys: 'ids' },
+    example: { visitor_id: '5120', page_id: '42', purpose: 'marketing', subject_keys: ['Yk5mQ2xvdWQ'] },
+    personal: true,
+  },
+  'voucher.issued': {
+    meaning: 'webhooks.event.voucherIssued',
+    fields: { batch_id: 'id', number: 'number', count: 'number', kind_id: 'id?' },
+    example: { batch_id: '12', number: 12, count: 20, kind_id: '3' },
+  },
+  'voucher.used': {
+    meaning: 'webhooks.event.voucherUsed',
+    fields: {
+      ...{ id: 'id', batch_id: 'id?', serial: 'number?', page_id: 'id?', gateway_id: 'id?' },
+      ...{ first: 'flag', left: 'left' },
+    },
+    example: {
+      ...{ id: '816', batch_id: '12', serial: 17, page_id: '42', gateway_id: 'g3' },
+      ...{ first: true, left: { seconds: 3600, bytes: null } },
+    },
+  },
+  'voucher.spent': {
+    meaning: 'webhooks.event.voucherSpent',
+    fields: { id: 'id', batch_id: 'id?', serial: 'number?' },
+    example: { id: '816', batch_id: '12', serial: 17 },
+  },
+  'voucher.voided': {
+    meaning: 'webhooks.event.voucherVoided',
+    fields: { id: 'id?', batch_id: 'id?', serial: 'number?', count: 'number' },
+    example: { id: '816', batch_id: '12', serial: 17, count: 1 },
+  },
+  'voucher.guessing': {
+    meaning: 'webhooks.event.voucherGuessing',
+    fields: { page_id: 'id', until: 'time' },
+    example: { page_id: '42', until: '2026-11-24T13:00:00.000Z' },
+  },
+  'page.published': {
+    meaning: 'webhooks.event.pagePublished',
+    fields: { page_id: 'id', version: 'number', hash: 'text' },
+    example: { page_id: '42', version: 7, hash: 'f3a9c0' },
+  },
+  'webhook.test': {
+    meaning: 'webhooks.event.webhookTest',
+    fields: { endpoint_id: 'id' },
+    example: { endpoint_id: 'whe_01JD8Z0000000000000000000A' },
+  },
+} as const satisfies Readonly<Record<string, WebhookEvent>>;
+
+export type WebhookType = keyof typeof WEBHOOK_EVENTS;
+export type FactOf<Type extends WebhookType> = ValuesOf<(typeof WEBHOOK_EVENTS)[Type]['fields']>;
+
+export const WEBHOOK_TYPES = Object.keys(WEBHOOK_EVENTS) as readonly WebhookType[];
+
+export const webhookEvent = (type: WebhookType): WebhookEvent => WEBHOOK_EVENTS[type];
