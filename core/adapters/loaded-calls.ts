@@ -3,6 +3,7 @@ import type { CustomerCalls } from '#core/ports/joining/bring-in.ts';
 import type { AccountDeletionCalls } from '#core/ports/own-account/deletion.ts';
 import type { EmailCalls } from '#core/ports/own-account/email-change.ts';
 import type { FoundVisitorCalls } from '#core/ports/visitors/found-visitors.ts';
+import type { VoucherHostCalls } from '#core/ports/vouchers/host.ts';
 import type { VoucherKindCalls, VoucherRightCalls } from '#core/ports/vouchers/kinds.ts';
 import type { VoucherCalls } from '#core/ports/vouchers/vouchers.ts';
 import type { Call } from './api-call.ts';
@@ -11,7 +12,7 @@ import { organisationCalls } from './organisation-calls.ts';
 import { emailCalls, ownAccountCalls, secondFactorCalls } from './own-account-calls.ts';
 import { bringInCalls } from './people/bring-in-calls.ts';
 import { visitorCalls } from './people/visitor-calls.ts';
-import { kindCalls, voucherRightCalls } from './vouchers/kind-calls.ts';
+import { kindCalls, voucherHostCalls, voucherRightCalls } from './vouchers/kind-calls.ts';
 import { voucherCalls } from './vouchers/voucher-calls.ts';
 
 export { passkeyCalls } from './own-account-calls.ts';
@@ -24,6 +25,7 @@ export type LateCalls = AccountDeletionCalls &
   OwnAccountCalls &
   SecondFactorCalls &
   VoucherCalls &
+  VoucherHostCalls &
   VoucherKindCalls &
   VoucherRightCalls;
 
@@ -38,5 +40,6 @@ export const loadedCalls = (call: Call): LateCalls => ({
   ...secondFactorCalls(call),
   ...visitorCalls(call),
   ...voucherCalls(call),
+  ...voucherHostCalls(call),
   ...voucherRightCalls(call),
 });

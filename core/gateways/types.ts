@@ -35,6 +35,8 @@ export interface Arrival {
   readonly own?: string;
   /** Where the visitor wanted to go. */
   readonly landing?: string;
+  /** The code of the voucher whose printed address they opened in place of that, sealed. */
+  readonly voucher?: string;
   /** The gateway refused the login it was sent. */
   readonly refused?: boolean;
   /** What the visitor is told of that; `visitor.2001` where it gave no reason. */

@@ -22,6 +22,7 @@ import type { OwnProfile } from './own-account/profile.ts';
 import type { RoomHolder } from './realtime.ts';
 import type { FoundVisitorCalls } from './visitors/found-visitors.ts';
 import type { VisitorPart } from './visitors/page-visitors.ts';
+import type { VoucherHostCalls } from './vouchers/host.ts';
 import type { VoucherKindCalls, VoucherRightCalls } from './vouchers/kinds.ts';
 import type { VoucherCalls } from './vouchers/vouchers.ts';
 
@@ -33,6 +34,7 @@ export interface Api
     FoundVisitorCalls,
     VoucherCalls,
     VoucherKindCalls,
+    VoucherHostCalls,
     VoucherRightCalls {
   /** The calls of the provider's staff, loaded when they are made. */
   staff(): Promise<OperatorCalls>;

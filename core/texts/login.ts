@@ -67,4 +67,14 @@ export const noticeTexts = {
   'notice.gone': 'This page is not available any more',
   'notice.broken': 'This page cannot be shown',
   'notice.brokenHint': 'Please ask the people of this place to publish it again.',
+  'notice.voucherJoin': 'Join the Wi-Fi {network} first',
+  'notice.voucherJoinAny': 'Join the Wi-Fi of this place first',
+  'notice.voucherJoinHint':
+    'Then scan the code on the paper again: the page that opens has it filled in. This page has used up nothing.',
+  'notice.voucherCode': 'Your code: {code}',
+  'notice.voucherJoined':
+    'If this device has joined already and sees this page again, open neverssl.com and type the code on the page that opens.',
+  'notice.voucherLeft': 'What is left of your voucher',
+  'notice.voucherGood': 'This voucher can be used.',
+  'notice.voucherAsk': 'Please compare the code with the paper, or ask the people of this place.',
 } as const;

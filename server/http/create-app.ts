@@ -98,9 +98,9 @@ export function createHttpApp(settings: Settings, logStream: LogStream = standar
   return app;
 }
 
-/** A visitor's address works with a slash at its end, too. */
+/** An address of visitors works with a slash at its end, too. */
 function withoutLastSlash(url: string): string {
-  return url.startsWith('/p/') ? url.replace(/^([^?#]*[^/?#])\/+(?=[?#]|$)/, '$1') : url;
+  return /^\/[pv]\//.test(url) ? url.replace(/^([^?#]*[^/?#])\/+(?=[?#]|$)/, '$1') : url;
 }
 
 /**

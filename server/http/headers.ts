@@ -55,7 +55,7 @@ export function linkNextPart(reply: FastifyReply, url: string, cursor: string): 
 }
 
 /** Paths of visitors: they set their own policy, and may be plain http if there is no https (spec visitors.4). */
-const VISITOR_PATHS = /^\/(p|i)\//;
+const VISITOR_PATHS = /^\/(p|i|v)\//;
 
 /**
  * The editor's own pages: scripts of this host alone; inline styles, because the canvas and the controls write them;

@@ -16,7 +16,7 @@ const SECRET_QUERY = new RegExp(
   `(${BEFORE_NAME}(?:token|reset_token|ticket|acting|email|by|confirm|undo|who|contact|device|code)${EQUALS})[^&#]*`,
   'gi',
 );
-const SECRET_PATH = new RegExp(`(${SLASH}(?:sson|invitation|joinings|email|acts)${SLASH})[^/?&#]+`, 'gi');
+const SECRET_PATH = new RegExp(`(${SLASH}(?:sson|invitation|joinings|email|acts|v)${SLASH})[^/?&#]+`, 'gi');
 /**
  * spec api.26: `url` of an inspection may contain a user and a password, with a scheme or without. Everything after its
  * name or two slashes is matched at once, with or without an `@`, so that it is read once however many slashes there

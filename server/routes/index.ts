@@ -41,6 +41,7 @@ import { mergeRoutes } from './organisations/staff/merge.ts';
 import { staffRoutes } from './organisations/staff/staff.ts';
 import { foundVisitorRoutes } from './organisations/visitors.ts';
 import { voucherBatchRoutes } from './organisations/vouchers/batches.ts';
+import { voucherHostRoutes } from './organisations/vouchers/host.ts';
 import { voucherImportRoutes } from './organisations/vouchers/imports.ts';
 import { voucherKindRoutes } from './organisations/vouchers/kinds.ts';
 import { voucherRightRoutes } from './organisations/vouchers/rights.ts';
@@ -102,6 +103,7 @@ const described = [
   ...voucherImportRoutes,
   ...voucherRightRoutes,
   ...webhookEventRoutes,
+  ...voucherHostRoutes,
   ...auditRoutes,
   ...invitationRoutes,
   ...bringInRoutes,

@@ -154,6 +154,13 @@ async function fill(store: Store): Promise<void> {
     details: { note: 'x\0y' },
   });
   const kind = { name: 'Ét\0é', price: '1 €', alphabet: 'safe', limits: NO_LIMITS } as const;
+  await store.voucherHosts.set({
+    organisation_id: bay.id,
+    host: 'v.bay.test',
+    network: 'Bay',
+    is_open: true,
+    set_at: NOW,
+  });
   await store.voucherKinds.add({ organisation_id: bay.id, ...kind }, NOW);
   const issued = {
     kind_id: null,

@@ -36,6 +36,8 @@ export async function callDesk(call: MakeCall, org: string, { store, clock, pers
     `/organisations/${org}/voucher_rights/${person}`,
     rights,
   );
+  const host = { voucher_host: { host: 'v.harbour.example', network: 'Harbour', open: true } };
+  await call('PUT /v1/organisations/:org/voucher_host', `/organisations/${org}/voucher_host`, host);
   const batches = `/organisations/${org}/voucher_batches`;
   const asked = { voucher_batch: { count: 2, limits: { minutes: 60 } } };
   const { voucher_batch: batch, vouchers } = (await call('POST /v1/organisations/:org/voucher_batches', batches, asked))

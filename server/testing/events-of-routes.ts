@@ -125,6 +125,7 @@ export const EVENTS: Readonly<Record<string, EventName>> = {
   'DELETE /v1/editor_pages/:id/groups/:group': 'page.group-unshared',
   'PUT /v1/organisations/:org/folders/:id/groups/:group': 'folder.group-shared',
   'DELETE /v1/organisations/:org/folders/:id/groups/:group': 'folder.group-unshared',
+  'PUT /v1/organisations/:org/voucher_host': 'voucher-host.set',
   'PUT /v1/organisations/:org/voucher_rights/:user': 'voucher-rights.set',
   'POST /v1/organisations/:org/voucher_batches/import': 'vouchers.imported',
   'GET /v1/organisations/:org/voucher_batches/:id/vouchers.csv': 'vouchers.exported',

@@ -36,7 +36,9 @@ export interface VisitorDeps {
     | 'seenPages'
     | 'users'
     | 'visitorGrants'
+    | 'voucherHosts'
     | 'voucherLeases'
+    | 'vouchers'
   >;
   readonly bus: Bus;
   readonly settings: VisitorSettings;

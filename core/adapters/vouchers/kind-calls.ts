@@ -1,3 +1,4 @@
+import type { VoucherHost, VoucherHostCalls } from '#core/ports/vouchers/host.ts';
 import type { VoucherKind, VoucherKindCalls, VoucherPerson, VoucherRightCalls } from '#core/ports/vouchers/kinds.ts';
 import { done, field } from '../answer-parts.ts';
 import type { Call } from '../api-call.ts';
@@ -30,5 +31,18 @@ export function voucherRightCalls(call: Call): VoucherRightCalls {
         }),
         'voucher_rights',
       ),
+  };
+}
+
+/** Where the printed vouchers of organisations lead. */
+export function voucherHostCalls(call: Call): VoucherHostCalls {
+  const ask = (org: string, options: Parameters<Call>[1]) =>
+    field(
+      call<Record<string, VoucherHost>>(`/organisations/${encodeURIComponent(org)}/voucher_host`, options),
+      'voucher_host',
+    );
+  return {
+    voucherHost: (org, signal) => ask(org, { signal }),
+    setVoucherHost: (org, host, signal) => ask(org, { method: 'PUT', body: { voucher_host: host }, signal }),
   };
 }

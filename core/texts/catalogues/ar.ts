@@ -158,4 +158,14 @@ export const ar: Catalogue = {
   'notice.gone': 'هذه الصفحة لم تعد متاحة',
   'notice.broken': 'لا يمكن عرض هذه الصفحة',
   'notice.brokenHint': 'يُرجى أن تطلب من العاملين في هذا المكان نشرها من جديد.',
+  'notice.voucherJoin': 'انضم أولاً إلى شبكة Wi-Fi {network}',
+  'notice.voucherJoinAny': 'انضم أولاً إلى شبكة Wi-Fi في هذا المكان',
+  'notice.voucherJoinHint':
+    'ثم امسح الرمز الموجود على الورقة مرة أخرى: ستُفتح صفحة يكون الرمز مكتوبًا فيها. لم تستهلك هذه الصفحة شيئًا.',
+  'notice.voucherCode': 'رمزك: {code}',
+  'notice.voucherJoined':
+    'إذا كان هذا الجهاز متصلاً بالشبكة بالفعل وظهرت هذه الصفحة مرة أخرى، فافتح neverssl.com واكتب الرمز في الصفحة التي تُفتح.',
+  'notice.voucherLeft': 'ما تبقى من قسيمتك',
+  'notice.voucherGood': 'يمكن استخدام هذه القسيمة.',
+  'notice.voucherAsk': 'يرجى مقارنة الرمز بالورقة، أو سؤال العاملين في هذا المكان.',
 };

@@ -149,4 +149,14 @@ export const de: Catalogue = {
   'notice.gone': 'Diese Seite ist nicht mehr verfügbar',
   'notice.broken': 'Diese Seite kann nicht angezeigt werden',
   'notice.brokenHint': 'Bitte sagen Sie vor Ort Bescheid, damit sie neu veröffentlicht wird.',
+  'notice.voucherJoin': 'Verbinden Sie sich zuerst mit dem WLAN {network}',
+  'notice.voucherJoinAny': 'Verbinden Sie sich zuerst mit dem WLAN vor Ort',
+  'notice.voucherJoinHint':
+    'Scannen Sie dann den Code auf dem Papier noch einmal: Auf der Seite, die sich öffnet, ist er schon eingetragen. Diese Seite hat nichts verbraucht.',
+  'notice.voucherCode': 'Ihr Code: {code}',
+  'notice.voucherJoined':
+    'Ist dieses Gerät schon im WLAN und zeigt trotzdem wieder diese Seite, öffnen Sie neverssl.com und geben Sie den Code auf der Seite ein, die sich öffnet.',
+  'notice.voucherLeft': 'Was von Ihrem Gutschein übrig ist',
+  'notice.voucherGood': 'Dieser Gutschein kann verwendet werden.',
+  'notice.voucherAsk': 'Bitte vergleichen Sie den Code mit dem Papier, oder fragen Sie vor Ort nach.',
 };

@@ -146,4 +146,14 @@ export const es: Catalogue = {
   'notice.gone': 'Esta página ya no está disponible',
   'notice.broken': 'Esta página no se puede mostrar',
   'notice.brokenHint': 'Pide al personal del lugar que la publique de nuevo.',
+  'notice.voucherJoin': 'Conéctese primero a la red wifi {network}',
+  'notice.voucherJoinAny': 'Conéctese primero a la red wifi de este lugar',
+  'notice.voucherJoinHint':
+    'Después vuelva a escanear el código del papel: la página que se abre ya lo tiene escrito. Esta página no ha gastado nada.',
+  'notice.voucherCode': 'Su código: {code}',
+  'notice.voucherJoined':
+    'Si este dispositivo ya está conectado y vuelve a ver esta página, abra neverssl.com y escriba el código en la página que se abre.',
+  'notice.voucherLeft': 'Lo que queda de su cupón',
+  'notice.voucherGood': 'Este cupón se puede usar.',
+  'notice.voucherAsk': 'Compare el código con el papel o pregunte al personal de este lugar.',
 };

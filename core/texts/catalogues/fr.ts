@@ -147,4 +147,14 @@ export const fr: Catalogue = {
   'notice.gone': 'Cette page n’est plus disponible',
   'notice.broken': 'Cette page ne peut pas être affichée',
   'notice.brokenHint': 'Veuillez demander au personnel sur place de la publier à nouveau.',
+  'notice.voucherJoin': 'Connectez-vous d’abord au Wi-Fi {network}',
+  'notice.voucherJoinAny': 'Connectez-vous d’abord au Wi-Fi de ce lieu',
+  'notice.voucherJoinHint':
+    'Scannez ensuite à nouveau le code du papier : il est déjà saisi sur la page qui s’ouvre. Cette page n’a rien consommé.',
+  'notice.voucherCode': 'Votre code : {code}',
+  'notice.voucherJoined':
+    'Si cet appareil est déjà connecté et affiche encore cette page, ouvrez neverssl.com et saisissez le code sur la page qui s’ouvre.',
+  'notice.voucherLeft': 'Ce qui reste de votre coupon',
+  'notice.voucherGood': 'Ce coupon peut être utilisé.',
+  'notice.voucherAsk': 'Veuillez comparer le code avec le papier ou demander au personnel du lieu.',
 };

@@ -145,4 +145,14 @@ export const it: Catalogue = {
   'notice.gone': 'Questa pagina non è più disponibile',
   'notice.broken': 'Questa pagina non può essere mostrata',
   'notice.brokenHint': 'Chiedi al personale del posto di pubblicarla di nuovo.',
+  'notice.voucherJoin': 'Prima si colleghi al Wi-Fi {network}',
+  'notice.voucherJoinAny': 'Prima si colleghi al Wi-Fi di questo luogo',
+  'notice.voucherJoinHint':
+    'Poi scansioni di nuovo il codice sul foglio: nella pagina che si apre è già inserito. Questa pagina non ha consumato nulla.',
+  'notice.voucherCode': 'Il suo codice: {code}',
+  'notice.voucherJoined':
+    'Se questo dispositivo è già collegato e vede di nuovo questa pagina, apra neverssl.com e scriva il codice nella pagina che si apre.',
+  'notice.voucherLeft': 'Che cosa resta del suo coupon',
+  'notice.voucherGood': 'Questo coupon può essere usato.',
+  'notice.voucherAsk': 'Confronti il codice con il foglio o chieda al personale di questo luogo.',
 };

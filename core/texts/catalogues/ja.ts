@@ -138,4 +138,14 @@ export const ja: Catalogue = {
   'notice.gone': 'このページは現在ご利用いただけません',
   'notice.broken': 'このページを表示できません',
   'notice.brokenHint': 'ページの再公開をスタッフにお申し付けください。',
+  'notice.voucherJoin': 'まずWi-Fi「{network}」に接続してください',
+  'notice.voucherJoinAny': 'まずこの場所のWi-Fiに接続してください',
+  'notice.voucherJoinHint':
+    'その後、紙のコードをもう一度読み取ると、コードが入力済みのページが開きます。このページでは何も消費されていません。',
+  'notice.voucherCode': 'コード：{code}',
+  'notice.voucherJoined':
+    'この端末がすでに接続済みでこのページが再び表示される場合は、neverssl.comを開き、表示されるページにコードを入力してください。',
+  'notice.voucherLeft': 'クーポンの残り',
+  'notice.voucherGood': 'このクーポンは利用できます。',
+  'notice.voucherAsk': 'コードを紙と照らし合わせるか、この場所のスタッフにお尋ねください。',
 };

@@ -146,4 +146,14 @@ export const nl: Catalogue = {
   'notice.gone': 'Deze pagina is niet meer beschikbaar',
   'notice.broken': 'Deze pagina kan niet worden weergegeven',
   'notice.brokenHint': 'Vraag de medewerkers ter plaatse om de pagina opnieuw te publiceren.',
+  'notice.voucherJoin': 'Maak eerst verbinding met de wifi {network}',
+  'notice.voucherJoinAny': 'Maak eerst verbinding met de wifi van deze plek',
+  'notice.voucherJoinHint':
+    'Scan daarna de code op het papier opnieuw: op de pagina die opent is de code al ingevuld. Deze pagina heeft niets verbruikt.',
+  'notice.voucherCode': 'Uw code: {code}',
+  'notice.voucherJoined':
+    'Is dit apparaat al verbonden en ziet u deze pagina opnieuw, open dan neverssl.com en typ de code op de pagina die opent.',
+  'notice.voucherLeft': 'Wat er over is van uw coupon',
+  'notice.voucherGood': 'Deze coupon kan worden gebruikt.',
+  'notice.voucherAsk': 'Vergelijk de code met het papier of vraag het ter plaatse.',
 };

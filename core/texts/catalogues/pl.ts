@@ -152,4 +152,14 @@ export const pl: Catalogue = {
   'notice.gone': 'Ta strona nie jest już dostępna',
   'notice.broken': 'Nie można wyświetlić tej strony',
   'notice.brokenHint': 'Poproś obsługę tego miejsca o ponowne opublikowanie strony.',
+  'notice.voucherJoin': 'Najpierw połącz się z siecią Wi-Fi {network}',
+  'notice.voucherJoinAny': 'Najpierw połącz się z siecią Wi-Fi tego miejsca',
+  'notice.voucherJoinHint':
+    'Następnie zeskanuj kod z kartki jeszcze raz: na stronie, która się otworzy, będzie już wpisany. Ta strona niczego nie zużyła.',
+  'notice.voucherCode': 'Twój kod: {code}',
+  'notice.voucherJoined':
+    'Jeśli to urządzenie jest już połączone, a ta strona pojawia się ponownie, otwórz neverssl.com i wpisz kod na stronie, która się otworzy.',
+  'notice.voucherLeft': 'Co zostało z Twojego kuponu',
+  'notice.voucherGood': 'Tego kuponu można użyć.',
+  'notice.voucherAsk': 'Porównaj kod z kartką lub zapytaj obsługę tego miejsca.',
 };

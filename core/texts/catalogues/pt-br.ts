@@ -141,4 +141,14 @@ export const ptBr: Catalogue = {
   'notice.gone': 'Esta página não está mais disponível',
   'notice.broken': 'Não é possível mostrar esta página',
   'notice.brokenHint': 'Peça à equipe do local que a publique de novo.',
+  'notice.voucherJoin': 'Primeiro conecte-se ao Wi-Fi {network}',
+  'notice.voucherJoinAny': 'Primeiro conecte-se ao Wi-Fi deste local',
+  'notice.voucherJoinHint':
+    'Depois leia o código do papel novamente: a página que abrir já vem com ele preenchido. Esta página não gastou nada.',
+  'notice.voucherCode': 'Seu código: {code}',
+  'notice.voucherJoined':
+    'Se este dispositivo já está conectado e você vê esta página de novo, abra neverssl.com e digite o código na página que abrir.',
+  'notice.voucherLeft': 'O que resta do seu cupom',
+  'notice.voucherGood': 'Este cupom pode ser usado.',
+  'notice.voucherAsk': 'Compare o código com o papel ou pergunte às pessoas deste local.',
 };

@@ -147,4 +147,14 @@ export const pt: Catalogue = {
   'notice.gone': 'Esta página já não está disponível',
   'notice.broken': 'Não é possível mostrar esta página',
   'notice.brokenHint': 'Peça aos funcionários do local que a publiquem novamente.',
+  'notice.voucherJoin': 'Ligue-se primeiro à rede Wi-Fi {network}',
+  'notice.voucherJoinAny': 'Ligue-se primeiro à rede Wi-Fi deste local',
+  'notice.voucherJoinHint':
+    'Depois leia novamente o código do papel: a página que se abre já o tem preenchido. Esta página não gastou nada.',
+  'notice.voucherCode': 'O seu código: {code}',
+  'notice.voucherJoined':
+    'Se este dispositivo já está ligado e volta a ver esta página, abra neverssl.com e escreva o código na página que se abre.',
+  'notice.voucherLeft': 'O que resta do seu cupão',
+  'notice.voucherGood': 'Este cupão pode ser utilizado.',
+  'notice.voucherAsk': 'Compare o código com o papel ou pergunte às pessoas deste local.',
 };

@@ -142,4 +142,14 @@ export const tr: Catalogue = {
   'notice.gone': 'Bu sayfa artık kullanılamıyor',
   'notice.broken': 'Bu sayfa gösterilemiyor',
   'notice.brokenHint': 'Lütfen buradaki görevlilerden sayfayı yeniden yayımlamalarını isteyin.',
+  'notice.voucherJoin': 'Önce {network} Wi-Fi ağına katılın',
+  'notice.voucherJoinAny': 'Önce buranın Wi-Fi ağına katılın',
+  'notice.voucherJoinHint':
+    'Ardından kâğıttaki kodu yeniden tarayın: açılan sayfada kod yazılı olacaktır. Bu sayfa hiçbir şey harcamadı.',
+  'notice.voucherCode': 'Kodunuz: {code}',
+  'notice.voucherJoined':
+    'Bu cihaz zaten ağa katıldıysa ve bu sayfa yeniden görünüyorsa neverssl.com adresini açın ve açılan sayfaya kodu yazın.',
+  'notice.voucherLeft': 'Kuponunuzdan kalan',
+  'notice.voucherGood': 'Bu kupon kullanılabilir.',
+  'notice.voucherAsk': 'Lütfen kodu kâğıtla karşılaştırın veya buradaki kişilere sorun.',
 };

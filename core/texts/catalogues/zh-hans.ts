@@ -134,4 +134,12 @@ export const zhHans: Catalogue = {
   'notice.gone': '此页面已不再提供',
   'notice.broken': '无法显示此页面',
   'notice.brokenHint': '请联系现场工作人员重新发布此页面。',
+  'notice.voucherJoin': '请先加入 Wi-Fi {network}',
+  'notice.voucherJoinAny': '请先加入此处的 Wi-Fi',
+  'notice.voucherJoinHint': '然后再次扫描纸上的码：打开的页面会自动填好代码。本页面没有消耗任何内容。',
+  'notice.voucherCode': '您的代码：{code}',
+  'notice.voucherJoined': '如果此设备已加入网络却再次看到本页面，请打开 neverssl.com，并在打开的页面中输入代码。',
+  'notice.voucherLeft': '您的上网券剩余',
+  'notice.voucherGood': '此上网券可以使用。',
+  'notice.voucherAsk': '请将代码与纸上的核对，或询问此处的工作人员。',
 };

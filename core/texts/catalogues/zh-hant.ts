@@ -134,4 +134,12 @@ export const zhHant: Catalogue = {
   'notice.gone': '此頁面已不再提供',
   'notice.broken': '無法顯示此頁面',
   'notice.brokenHint': '請聯絡現場人員重新發布此頁面。',
+  'notice.voucherJoin': '請先加入 Wi-Fi {network}',
+  'notice.voucherJoinAny': '請先加入此處的 Wi-Fi',
+  'notice.voucherJoinHint': '然後再次掃描紙上的碼：開啟的頁面會自動填好代碼。本頁面沒有消耗任何內容。',
+  'notice.voucherCode': '您的代碼：{code}',
+  'notice.voucherJoined': '如果此裝置已加入網路卻再次看到本頁面，請開啟 neverssl.com，並在開啟的頁面中輸入代碼。',
+  'notice.voucherLeft': '您的上網券剩餘',
+  'notice.voucherGood': '此上網券可以使用。',
+  'notice.voucherAsk': '請將代碼與紙上的核對，或詢問此處的工作人員。',
 };

@@ -41,6 +41,15 @@ export const deskTexts = {
   'server.vouchers.nothingMore': 'Please say what the voucher gets more of.',
   'server.vouchers.nobodyOnline': 'Nobody is online with this voucher.',
   'server.vouchers.lookups': 'You have looked for many codes that nobody has. Please wait {seconds} seconds.',
+  'vouchers.host.name': 'Please give a whole host name, such as v.example.com: no address, and no port.',
+  'vouchers.host.httpsOnly':
+    'Browsers open hosts with this ending by https alone, so that no gateway could catch them. Please choose a name with another ending.',
+  'vouchers.host.open':
+    'Gateways open {host} to visitors before they log in, because pages are there. Please choose a name of its own for vouchers.',
+  'vouchers.host.taken': 'Another organisation has {host} for its vouchers.',
+  'vouchers.host.network': 'Please give the name of the network in one line of at most 32 characters.',
+  'audit.voucherHost.set': '{who} set the host of printed vouchers to {host}.',
+  'audit.voucherHost.removed': '{who} removed the host of printed vouchers {host}.',
   'audit.vouchers.issued': '{who} issued {count} {count|voucher|vouchers} {kind} as the batch “{what}”.',
   'audit.vouchers.imported':
     '{who} brought {count} {count|voucher|vouchers} in from {from} as the batch “{what}”. Codes that could be guessed: {weak}.',

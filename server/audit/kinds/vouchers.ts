@@ -20,6 +20,8 @@ export const VOUCHER_EVENTS = {
   'voucher.topped-up': { sentence: 'audit.voucher.toppedUp', subject: 'voucher', fields: { more: 'list' } },
   'voucher.moved': { sentence: 'audit.voucher.moved', subject: 'voucher', fields: {} },
   'voucher.released': { sentence: 'audit.voucher.released', subject: 'voucher', fields: { count: 'number' } },
+  'voucher-host.set': { sentence: 'audit.voucherHost.set', subject: 'organisation', fields: { host: 'text' } },
+  'voucher-host.removed': { sentence: 'audit.voucherHost.removed', subject: 'organisation', fields: { host: 'text' } },
   'voucher-rights.set': {
     sentence: 'audit.voucherRights.set',
     subject: 'person',

@@ -43,6 +43,7 @@ import type { OnlineDevices, PendingStepRecords, VisitorGrants } from './visitor
 import type { FoundVisitors, SeenPages } from './visitors/found-visitors.ts';
 import type { Consents, RecordedVisits } from './visits.ts';
 import type { VoucherBatches, Vouchers } from './vouchers/batches.ts';
+import type { VoucherHosts } from './vouchers/hosts.ts';
 import type { VoucherKinds } from './vouchers/kinds.ts';
 import type { VoucherLeases } from './vouchers/leases.ts';
 import type { SessionEnds } from './vouchers/session-ends.ts';
@@ -110,6 +111,7 @@ export interface Repositories {
   readonly onlineDevices: OnlineDevices;
   readonly pendingSteps: PendingStepRecords;
   readonly coupons: Coupons;
+  readonly voucherHosts: VoucherHosts;
   readonly voucherKinds: VoucherKinds;
   readonly voucherBatches: VoucherBatches;
   readonly voucherLeases: VoucherLeases;

@@ -72,6 +72,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /v1/organisations/:org/groups': { group: { name: '' } },
   'PUT /v1/organisations/:org/groups/:id': { group: { name: '' } },
   'PUT /v1/organisations/:org/folders/:id/groups/:group': { group: { action: 'r' } },
+  'PUT /v1/organisations/:org/voucher_host': { voucher_host: { host: null, network: '', open: true } },
   'PUT /v1/organisations/:org/voucher_rights/:user': { voucher_rights: { rights: ['look'], daily_most: null } },
   'POST /v1/organisations/:org/voucher_batches/import': { voucher_import: { from: 'csv', text: '' } },
   'POST /v1/organisations/:org/voucher_kinds': { voucher_kind: { name: '', limits: {} } },

@@ -80,6 +80,7 @@ import type { TrashedOrganisation } from '#core/ports/people/trashed-organisatio
 import type { RoomHolder } from '#core/ports/realtime.ts';
 import type { ErasedVisitors, FoundVisitors, VisitorRecord } from '#core/ports/visitors/found-visitors.ts';
 import type { VisitorList } from '#core/ports/visitors/page-visitors.ts';
+import type { VoucherHost } from '#core/ports/vouchers/host.ts';
 import type { VoucherKind, VoucherPerson } from '#core/ports/vouchers/kinds.ts';
 import type {
   CountedBatch,
@@ -197,6 +198,7 @@ export interface AnswerTypes {
   VoucherBatch: VoucherBatch;
   VoucherDetails: VoucherDetails;
   VoucherKind: VoucherKind;
+  VoucherHost: VoucherHost;
   VoucherPerson: VoucherPerson;
   WebFont: WebFont;
   WhitelabelStatus: WhitelabelStatus;

@@ -2,12 +2,15 @@ import { type Row, SIGNED_IN } from './staff-rows.ts';
 
 const VOUCHER_IMPORT = { voucher_import: { from: 'csv', text: '' } };
 const VOUCHER_RIGHTS_BODY = { voucher_rights: { rights: ['look'], daily_most: null } };
+const VOUCHER_HOST = { voucher_host: { host: null, network: '', open: true } };
 const VOUCHER_KIND = { voucher_kind: { name: 'Night', limits: {} } };
 
 /** What the desk of an organisation offers is not there for anybody outside of it. */
 export const DESK_ROWS: Readonly<Record<string, Row>> = {
   'GET /v1/organisations/:org/voucher_rights': { expected: SIGNED_IN(404) },
   'PUT /v1/organisations/:org/voucher_rights/:user': { expected: SIGNED_IN(404), body: VOUCHER_RIGHTS_BODY },
+  'GET /v1/organisations/:org/voucher_host': { expected: SIGNED_IN(404) },
+  'PUT /v1/organisations/:org/voucher_host': { expected: SIGNED_IN(404), body: VOUCHER_HOST },
   'POST /v1/organisations/:org/voucher_batches/import': { expected: SIGNED_IN(404), body: VOUCHER_IMPORT },
   'GET /v1/organisations/:org/voucher_batches/:id/vouchers.csv': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/voucher_kinds': { expected: SIGNED_IN(404) },

@@ -160,6 +160,8 @@ export const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>>
   'POST /v1/organisations/:org/vouchers/:id/void': 'session',
   'POST /v1/organisations/:org/vouchers/:id/move': 'session',
   'POST /v1/organisations/:org/vouchers/:id/release': 'session',
+  'GET /v1/organisations/:org/voucher_host': 'vouchers',
+  'PUT /v1/organisations/:org/voucher_host': 'session',
   'GET /v1/organisations/:org/voucher_rights': 'session',
   'PUT /v1/organisations/:org/voucher_rights/:user': 'session',
   'POST /v1/organisations/:org/voucher_batches/import': 'session',

@@ -1,4 +1,7 @@
+import { askedFields } from '#core/auth/asked-fields.ts';
 import { asksTerms } from '#core/auth/page-fields.ts';
+import { loginMethod } from '#core/auth/registry.ts';
+import { verifiers } from '#core/auth/verifiers.ts';
 import { bindsDevice, countedAs } from '#core/gateways/binding.ts';
 import { isLanding, namesDevice } from '#core/gateways/gateway-address.ts';
 import type { Arrival } from '#core/gateways/types.ts';
@@ -15,7 +18,7 @@ import type { Earlier } from '../grants/decide-login.ts';
 import type { Grants } from '../grants/grants.ts';
 import { type PendingSteps, reopenStep } from '../grants/pending-steps.ts';
 import { takeBack } from '../grants/redeem.ts';
-import type { PreparedPage } from '../published/published-pages.ts';
+import type { Document, PreparedPage, Shown } from '../published/published-pages.ts';
 import { type PendingLogin, pendingLoginId } from '../verifiers/pending-login.ts';
 import { lastLoginOf } from '../visit/device-token.ts';
 import { wasSent } from '../visit/sent-token.ts';
@@ -95,6 +98,7 @@ function welcomeNotice(visit: Visit, arrival: Arrival, { at }: Pick<Returning, '
 /** What a visitor gets who opens the address of a page. */
 type ArrivalAnswer =
   | { readonly kind: 'page'; readonly page: PreparedPage }
+  | { readonly kind: 'filled'; readonly document: Document }
   | { readonly kind: 'notice'; readonly notice: StepNotice }
   | { readonly kind: 'onward'; readonly address: string };
 
@@ -120,14 +124,32 @@ export async function answerArrival(
   const isNew = arrival !== null && query.s === undefined && arrival.trial === undefined;
   if (isNew && arrival.refused) await takeBack(grants, arrival, { ...visit, device: await deviceOf(visit, arrival) });
   const problem = arrival?.problem ?? gatewayProblem(query.error) ?? hindrance ?? refusalOf(arrival);
-  if (isNew && problem === null) {
+  const filled = filledIn(visit, arrival);
+  if (isNew && problem === null && filled === null) {
     if (wasSent(arrival, visit)) return { kind: 'notice', notice: unsureNotice(visit, arrival) };
     const known = await knownDevice(visit, arrival, pendingSteps, deps);
     if (known) return known;
   }
   const errors: Record<string, string> = problem === null ? {} : { page: say(problem) };
   const shown = { errors, today: localDay(now) };
+  if (filled)
+    return { kind: 'filled', document: page.again(language, visitToken(visit, arrival), { ...shown, ...filled }) };
   return { kind: 'page', page: page.first(language, visitToken(visit, arrival), shown) };
+}
+
+/**
+ * spec visitors.41: what the voucher that a visitor scanned fills in, with the fields of its method open; null where they
+ * scanned none, or the page takes none. Nothing is looked up, so nobody learns whether there is such a voucher.
+ */
+export function filledIn({ page, voucher }: Visit, arrival: Arrival | null): Pick<Shown, 'opens' | 'values'> | null {
+  const code = voucher.codeOf(arrival);
+  if (code === null) return null;
+  const { authentications } = page.draft.configuration;
+  const taking = authentications.find(
+    ({ active, name }) => active && page.portal.methods.has(name) && loginMethod(name)?.verifier === 'coupon',
+  );
+  const field = taking && verifiers.coupon.fieldOf(askedFields(taking.name, authentications));
+  return taking && field ? { opens: taking.name, values: { [field.name]: code } } : null;
 }
 
 /** The gateway says in the visitor's own address that this device is online. */

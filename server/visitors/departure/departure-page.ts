@@ -79,8 +79,10 @@ export async function departurePage(
   if (!departure) return { notice: visitSteps.expired(speech, { back }) };
   if (!arrival) return { notice: visitSteps.noGateway(speech, { back }) };
   const context = await grantContextOf(visit, arrival);
-  const { landing: wanted = '', ...rest } = arrival;
+  const { landing: asked = '', voucher, ...rest } = arrival;
   const own = onlineAddress(visit, { arrival, language });
+  // Who scanned a voucher wanted to be online, and is told that they are.
+  const wanted = voucher === undefined ? asked : own;
   // A trial ends at a page of its own.
   const landing = arrival.trial ? wanted : (departure.chosen ?? landingOf(page.draft.configuration, { wanted, own }));
   const led = { ...rest, landing };

@@ -86,6 +86,27 @@ export async function takeGuess(guesses: Guesses, guesser: Guesser): Promise<Gue
   return counted(guesses, guarded);
 }
 
+/**
+ * Counts a code that somebody opens by its printed address, with those that are typed at pages: the address alone is known
+ * of who asks, and `desk` is whose vouchers are asked about.
+ */
+export async function takeOpenedCode(guesses: Guesses, address: string, desk: string): Promise<Guess> {
+  const who = addressKey(address);
+  const own = { scope: 'wrong codes from', key: who, ...WRONG.address };
+  const guarded = [own, { scope: 'wrong codes while guarded', key: `${desk} ${who}`, ...WRONG.guarded }];
+  if (await isGuarded(guesses, desk)) return counted(guesses, guarded);
+  const ofDesk: Limit = { scope: 'wrong codes at', key: desk, ...WRONG.owner };
+  const guess = await counted(guesses, [own, ofDesk]);
+  if (guess.wait === 0 || waitAgain(guesses, ofDesk) === 0) return guess;
+  const { deps, limits } = guesses;
+  if ((await limits.take([{ ...GUARDED, key: desk }])) === 0)
+    deps.log.warn(
+      { desk },
+      'addresses of vouchers that nobody has are opened in masses: each caller has one try a minute',
+    );
+  return counted(guesses, guarded);
+}
+
 /** Whether somebody guesses at the pages of an owner. */
 async function isGuarded({ limits }: Guesses, owner: string): Promise<boolean> {
   return (await limits.waitOf({ ...GUARDED, key: owner })) > 0;

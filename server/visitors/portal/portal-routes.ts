@@ -5,7 +5,14 @@ import { visitorSpeech } from '#core/portal/visitor-text.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import { localDay } from '#core/rules/time.ts';
 import { addressKey } from '../../domain/addresses.ts';
-import { answerArrival, hindranceToldOf, isCalled, onlineAlready, returningLogin } from '../arrival/arrival.ts';
+import {
+  answerArrival,
+  filledIn,
+  hindranceToldOf,
+  isCalled,
+  onlineAlready,
+  returningLogin,
+} from '../arrival/arrival.ts';
 import { captivePortalRoutes } from '../captive-portal/captive-portal-routes.ts';
 import { departurePage } from '../departure/departure-page.ts';
 import { advertStep, onlineStep } from '../departure/page-steps.ts';
@@ -17,6 +24,7 @@ import { keepStep } from '../grants/pending-steps.ts';
 import { comeBack } from '../login/come-back.ts';
 import { logIn } from '../login/log-in.ts';
 import { deviceOfSms, smsAnswer, smsNotice, typedBeforeSms } from '../login/sms-step.ts';
+import { openedVoucher } from '../opened-voucher/opened-voucher.ts';
 import { sendMissing, sendNotice, sendPage, sendPrepared, sendWords } from '../published/send-page.ts';
 import { trialRoutes } from '../trial/trial-routes.ts';
 import { leaveNotice } from '../verifiers/account/account.ts';
@@ -54,6 +62,8 @@ const portalRoutes: readonly VisitorRoute<Portal>[] = [
   ...trialRoutes,
   // UniFi leads to this path whatever the portal's address is; which page is meant says the configured gateway.
   { method: 'GET', url: '/guest/s/:site/', handler: sendToPageOfSite },
+  // The printed address of a voucher, where no gateway catches it.
+  { method: 'GET', url: '/v/:code', handler: sendVoucher },
   pageRoute({ method: 'GET', url: '/p/:id', handler: sendArrival }),
   pageRoute({ method: 'POST', url: '/p/:id', handler: takeForm }),
   // A device that need not log in anew; one that has to by now is shown the page.
@@ -84,10 +94,20 @@ async function sendToPageOfSite({ request, reply }: VisitorCall, { deps }: Porta
   return sendOnward(reply, `/p/${page}?${new URLSearchParams({ ...single(request.query), site })}`);
 }
 
+/** spec visitors.40: nothing is spent by looking, by whomever and however often. */
+async function sendVoucher({ request, reply }: VisitorCall, { guesses, deps }: Portal): Promise<FastifyReply> {
+  const opened = await openedVoucher(request, guesses, deps);
+  if (!opened) return sendMissing(request, reply);
+  const { notice, brand, status, wait } = opened;
+  if (wait > 0) reply.header('retry-after', Math.ceil(wait / 1_000));
+  return sendNotice(request, reply, notice, { brand, status });
+}
+
 async function sendArrival({ request, reply, visit }: PageCall, portal: Portal): Promise<FastifyReply> {
   const answer = await answerArrival(visit, portal, portal.deps);
   if (answer.kind === 'onward') return sendOnward(reply, answer.address);
   if (answer.kind === 'notice') return sendNotice(request, reply, answer.notice, visit);
+  if (answer.kind === 'filled') return sendPage(request, reply, answer.document);
   return sendPrepared(request, reply, answer.page);
 }
 
@@ -155,7 +175,8 @@ async function sendForm({ request, reply, visit }: PageCall, { deps }: Portal): 
   const shown = { errors, opens: visit.query.type ?? null, today: localDay(visit.now) };
   const token = visitToken(visit, arrival);
   const before = typedBeforeSms(visit, deps);
-  if (before) return sendPage(request, reply, visit.page.again(visit.language, token, { ...shown, ...before }));
+  const typed = before ?? filledIn(visit, arrival);
+  if (typed) return sendPage(request, reply, visit.page.again(visit.language, token, { ...shown, ...typed }));
   return sendPrepared(request, reply, visit.page.first(visit.language, token, shown));
 }
 
@@ -219,7 +240,8 @@ export async function portalExtension(app: FastifyInstance, deps: VisitorDeps): 
       sendProblem(error, request, reply, portal.pages, portal.deps),
     );
     // Addresses of visitors, wherever they lead: nobody is shown the editor there.
-    for (const url of ['/p', '/p/*', '/guest/*']) scope.all(url, (request, reply) => sendMissing(request, reply));
+    for (const url of ['/p', '/p/*', '/v', '/v/*', '/guest/*'])
+      scope.all(url, (request, reply) => sendMissing(request, reply));
     registerVisitorRoutes(scope, portalRoutes, portal);
   });
 }

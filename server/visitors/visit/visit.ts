@@ -19,6 +19,7 @@ import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import type { VisitorKey } from '#core/texts/catalogues/en.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { errorAnswer, storageProblem } from '../../http/answer-error.ts';
+import type { Repositories } from '../../ports/store/store.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { type ConfiguredGateways, decipher, type VisitedGateway } from '../gateways/configured-gateways.ts';
 import { unlessUnwritable } from '../outage/store-circuit.ts';
@@ -27,6 +28,7 @@ import { sendMissing, sendNotice, sendWords } from '../published/send-page.ts';
 import { type KeptDevice, keptDevice, toldApart } from './device-token.ts';
 import { TRIAL, type Trial, trialSettings, trialTokens } from './trial.ts';
 import { type VisitTokens, visitTokens } from './visit-token.ts';
+import { type VoucherLanding, voucherLanding } from './voucher-landing.ts';
 
 export interface VisitParams {
   readonly id: string;
@@ -55,6 +57,7 @@ export interface Visit {
   readonly hasRadius: boolean;
   /** The address that the visitor opened, as a gateway may have written and signed it. */
   readonly opened: OpenedAddress;
+  readonly voucher: VoucherLanding;
 }
 
 interface OpenedAddress {
@@ -67,6 +70,7 @@ interface OpenedAddress {
 
 /** What a visit needs beside the page. */
 type VisitDeps = Pick<VisitorDeps, 'clock' | 'secret' | 'publicUrl'> & {
+  readonly store: Pick<Repositories, 'voucherHosts'>;
   readonly settings: Pick<VisitorDeps['settings'], 'radiusKey'>;
   readonly configuredGateways: ConfiguredGateways;
 };
@@ -146,6 +150,7 @@ export function visitOf(page: PublishedPage, request: FastifyRequest, deps: Visi
     },
     hasRadius: deps.settings.radiusKey !== null,
     opened: openedAddress(request, deps),
+    voucher: voucherLanding(page, deps),
   };
 }
 
@@ -170,7 +175,7 @@ export async function arrivalOf(visit: Visit): Promise<Arrival | null> {
   const visitorIp = trial?.guest.ip ?? address;
   const given = readArrival(query, { page: page.id, gateways, path, addresses: written, visitorIp, decipher });
   if (given && token !== undefined) return { ...given, trial: token };
-  if (given) return toldApart(given, visit.kept);
+  if (given) return toldApart(await visit.voucher.readIn(given), visit.kept);
   if (query.s === undefined) return null;
   return (tokens.open('visit', query.s, now) as Arrival | undefined) ?? LOST;
 }

@@ -153,6 +153,19 @@ export const visitorTables: readonly Table[] = [
     unique: [['organisation_id', 'name_key']],
   },
   {
+    // Where the printed vouchers of an organisation lead (spec visitors.40).
+    name: 'voucher_hosts',
+    since: '0115-voucher-hosts',
+    columns: {
+      organisation_id: ref('organisations').key(),
+      host: text(),
+      network: text().default(''),
+      is_open: small().default(1),
+      set_at: integer(),
+    },
+    unique: [['host']],
+  },
+  {
     // What was issued at once: the limits are a copy of what the kind had then.
     name: 'voucher_batches',
     since: '0105-voucher-batches',
