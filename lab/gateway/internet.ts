@@ -1,14 +1,25 @@
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { output, start } from '../harness/running.ts';
-import { ADDRESS, type Device, inside, OTHER, OTHER_PORT, PORTICO_NAME, PROBE, STAND_INS } from './places.ts';
+import {
+  ADDRESS,
+  type Device,
+  inside,
+  OTHER,
+  OTHER_PORT,
+  PORTICO_NAME,
+  PROBE,
+  STAND_INS,
+  VOUCHER_NAME,
+} from './places.ts';
 
 /** The answer of the simulated internet. */
 const SUCCESS = '<HTML><HEAD><TITLE>Success</TITLE></HEAD><BODY>Success</BODY></HTML>';
 
 /** Simulates the internet: one address for nearly every host, with the web and one other port, and a name server. */
 export async function startInternet(folder: string): Promise<void> {
-  const names = [...Object.entries({ ...STAND_INS, [PORTICO_NAME]: ADDRESS.portico }), ['#', ADDRESS.internet]];
+  const ours = { [PORTICO_NAME]: ADDRESS.portico, [VOUCHER_NAME]: ADDRESS.vouchers };
+  const names = [...Object.entries({ ...STAND_INS, ...ours }), ['#', ADDRESS.internet]];
   const dnsmasq = [
     'dnsmasq --keep-in-foreground --conf-file=/dev/null --pid-file= --no-resolv --no-hosts --bind-interfaces',
     `--user=root --listen-address=${ADDRESS.internet}`,

@@ -22,6 +22,7 @@ export function bringUp(): void {
   give(gateway, 'lan', ADDRESS.gateway);
   give(gateway, 'outside', ADDRESS.gatewayOutside);
   give(internet, 'eth0', ADDRESS.portico);
+  give(internet, 'eth0', ADDRESS.vouchers);
   give(internet, 'eth0', ADDRESS.internet);
   for (const address of Object.values(STAND_INS)) give(internet, 'eth0', address);
   for (const device of [visitor, neighbour]) ip(`-n ${device} route add default via ${ADDRESS.gateway}`);

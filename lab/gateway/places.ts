@@ -18,11 +18,15 @@ export const ADDRESS = {
   gateway: '10.20.30.1',
   gatewayOutside: '203.0.113.1',
   portico: '203.0.113.10',
+  /** Of Portico as well, and open to nobody before the login. */
+  vouchers: '203.0.113.11',
   internet: '203.0.113.80',
 } as const;
 
 /** Portico, by name. */
 export const PORTICO_NAME = 'wifi.example';
+/** Where printed vouchers lead. */
+export const VOUCHER_NAME = 'vouchers.example';
 
 /** Hosts of the internet with an address of their own, also for all names below them: a page fetches from them. */
 export const STAND_INS = {
