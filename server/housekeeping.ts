@@ -54,6 +54,7 @@ const TASKS: readonly Task[] = [
   (store) => store.outbox.removeOld(HOUR),
   (store, now) => store.recordedVisits.removeBefore(now - RECORDED_LIFE),
   (store, now) => store.consents.eraseDue(now),
+  (store, now) => store.consentProofs.removeEnded(now),
   (store, now) => store.seenPages.removeEnded(now),
   (store, now) => store.onlineDevices.forget(now),
   (store, now) => store.radiusAccounts.forget(now),

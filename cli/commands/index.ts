@@ -111,7 +111,7 @@ import { publishCommand } from './pages/publish.ts';
 import { testDeliver } from './pages/test-deliver.ts';
 import { pagesDelete, pagesErase, pagesRestore, pagesTrash } from './pages/trash.ts';
 import { pagesVersions } from './pages/versions.ts';
-import { visitorsForget, visitorsSearch, visitorsShow } from './visitors/found-visitors.ts';
+import { visitorsForget, visitorsSearch, visitorsShow, visitorsWithdraw } from './visitors/found-visitors.ts';
 import { visitorsErase, visitorsExport, visitorsList } from './visitors/page-visitors.ts';
 import { vouchersIssue } from './vouchers/issue.ts';
 import { kindsAdd, kindsChange, kindsList, kindsRemove } from './vouchers/kinds.ts';
@@ -210,6 +210,7 @@ const commands: readonly TerminalCommand[] = [
   visitorsErase,
   visitorsSearch,
   visitorsShow,
+  visitorsWithdraw,
   visitorsForget,
   testDeliver,
   gatewaysAdd,

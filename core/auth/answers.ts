@@ -54,8 +54,16 @@ export function agreedToMarketing(
   { method, given }: { readonly method: string; readonly given: Answers },
   authentications: readonly AskingEntry[],
 ): boolean | null {
-  const asked = askedFields(method, authentications).find(({ name }) => name.endsWith(`.${MARKETING_KEY}`));
+  const asked = askedFields(method, authentications).find(({ name }) => asksForMarketing(name));
   return asked ? asked.name in given : null;
+}
+
+/** Whether a field asks whether somebody may be written to; the forced form of a method has it under its own name. */
+export const asksForMarketing = (field: string): boolean => field.endsWith(`.${MARKETING_KEY}`);
+
+/** The answers of a visitor who took it back. */
+export function withoutMarketing(given: Answers): Answers {
+  return Object.fromEntries(Object.entries(given).filter(([field]) => !asksForMarketing(field)));
 }
 
 function isAnswer({ input, credential }: MethodField): boolean {

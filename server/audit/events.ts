@@ -303,6 +303,7 @@ export const EVENTS = {
     subject: 'organisation',
     fields: { count: 'number' },
   },
+  'visitors.withdrawn': { sentence: 'audit.visitors.withdrawn', subject: 'organisation', fields: { count: 'number' } },
   'visitors.erased': { sentence: 'audit.visitors.erased', subject: 'page', fields: { count: 'number' } },
 } as const satisfies Readonly<Record<string, EventKind>>;
 

@@ -56,6 +56,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /v1/organisations/:org/visitors': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/visitors/:id': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/visitors/:id/page': { expected: SIGNED_IN(404) },
+  'POST /v1/organisations/:org/visitors/withdraw': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/visitors/erase': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/tokens': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/tokens': { expected: SIGNED_IN(404), body: { token: { name: 'crm', scopes: [] } } },

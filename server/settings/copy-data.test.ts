@@ -137,6 +137,16 @@ async function fill(store: Store): Promise<void> {
   await store.jobs.add({ user_id: person.id, email_type: 'welcome' }, NOW);
   for (let n = 0; n < 120; n++)
     await store.consents.add(consent(page.id, { client: String(n), given: { mail: 'x\0y' }, contacts: ['a@x.test'] }));
+  const said = {
+    state: 'given',
+    purpose: 'marketing',
+    said_by: 'visitor',
+    wording_hash: 'w',
+    kept_until: NOW,
+  } as const;
+  await store.consentProofs.add({ receipt_id: 'r', organisation_id: 'o', page_id: page.id, at: NOW, ...said });
+  await store.consentProofs.keepWording({ hash: 'w', language: 'de', text: 'Neuigkeiten' }, NOW);
+  await store.consentProofs.stop('o', ['s'], NOW, NOW);
   await store.seenPages.add({ page_id: page.id, hash: 'h', language: 'de', document: 'd' }, NOW);
   await store.recordedVisits.add('v', NOW);
   await store.onlineDevices.put({ address: '::1', page_id: page.id, client: 'a', ends_at: null, forget_at: NOW });

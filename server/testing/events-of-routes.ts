@@ -83,6 +83,7 @@ export const EVENTS: Readonly<Record<string, EventName>> = {
   'GET /v1/editor_pages/:id/visitors': 'visitors.looked',
   'DELETE /v1/editor_pages/:id/visitors': 'visitors.erased',
   'DELETE /v1/editor_pages/:id/visitors/:visitorId': 'visitors.erased',
+  'POST /v1/organisations/:org/visitors/withdraw': 'visitors.withdrawn',
   'POST /v1/organisations/:org/visitors/erase': 'visitors.erased-everywhere',
   'DELETE /v1/editor_pages/:id': 'page.trashed',
   'POST /v1/editor_pages/:id/restore': 'page.restored',

@@ -10,9 +10,16 @@ export function fillVenues({ venues, consents }: { readonly venues: number; read
         SELECT 'page-' || n, 'user-' || n, 'P', 'h', '{}', 1, false, false, 0, 0 FROM generate_series(1, ${venues}) n`,
     `INSERT INTO permissions (id, page_id, user_email, action, created_at)
         SELECT 'p' || n, 'page-' || n, 'user' || n + 1 || '@portico.test', 'edit', 0 FROM generate_series(1, ${venues}) n`,
-    `INSERT INTO consents (page_id, organisation_id, gateway_id, at, client, method, wording, hash, given, labels, erase_at)
+    `INSERT INTO consents (page_id, organisation_id, gateway_id, at, client, method, wording, hash, given, labels, erase_at, receipt_id, statement, marketing)
         SELECT 'page-' || n % ${venues}, 'user-' || n % ${venues}, 'g' || n % ${venues}, n, md5(n::text), 'click', repeat('w', 200), md5(n::text) || md5(n::text),
-          '{"email":"' || n || '@portico.test"}', '{"email":"Email"}', n + 1000000 FROM generate_series(1, ${consents}) n`,
+          '{"email":"' || n || '@portico.test"}', '{"email":"Email"}', n + 1000000,
+          'receipt-' || n, 'statement', n % 3 % 2 FROM generate_series(1, ${consents}) n`,
+    `INSERT INTO consent_events (receipt_id, organisation_id, page_id, at, state, purpose, said_by, kept_until)
+        SELECT 'receipt-' || n, 'user-' || n % ${venues}, 'page-' || n % ${venues}, n, 'given', 'marketing', 'visitor', n + 1000000
+          FROM generate_series(1, 20000) n`,
+    `INSERT INTO wordings SELECT md5(n::text), 'en', repeat('w', 200), n + 1000000 FROM generate_series(1, ${venues}) n`,
+    `INSERT INTO marketing_stops
+        SELECT 'user-' || n % ${venues}, md5(n::text), n, n + 1000000 FROM generate_series(1, 20000) n`,
     `INSERT INTO consent_contacts SELECT n || '@portico.test', n FROM generate_series(1, ${consents}) n`,
     `INSERT INTO seen_pages SELECT 'page-' || n, 'h', '', 'd', n FROM generate_series(1, ${venues}) n`,
     `INSERT INTO recorded_visits SELECT gen_random_uuid()::text, n + 1000000 FROM generate_series(1, 20000) n`,
@@ -178,6 +185,13 @@ export const visitorQuestions: Readonly<Record<string, (store: Repositories) => 
   'the owner of the dashboard': ({ users }) => users.byCloudId('cloud-7'),
   'whether the dashboard is lent': ({ permissions }) => permissions.links('user-7', 'user8@portico.test'),
   'their last login': ({ consents }) => consents.lastAt(CONSENT),
+  'what became of a consent': ({ consentProofs }) => consentProofs.ofReceipt('receipt-7'),
+  'who agreed to be written to': ({ consentProofs }) =>
+    consentProofs.agreed('user-7', { contact: '7@portico.test' }, 200),
+  'words that were agreed to': ({ consentProofs }) =>
+    consentProofs.keepWording({ hash: 'h', language: 'en', text: 'News' }, 1),
+  'whether somebody stopped it': ({ consentProofs }) => consentProofs.stoppedAt('user-7', ['a']),
+  'proofs that are over': ({ consentProofs }) => consentProofs.removeEnded(1),
   'a page as it was seen': ({ seenPages }) => seenPages.of({ page_id: 'page-7', hash: 'h', language: null }),
   'that it is kept longer': ({ seenPages }) => seenPages.keep({ page_id: 'page-7', hash: 'h', language: null }, 1),
   'pages that nobody saw lately': ({ seenPages }) => seenPages.removeEnded(1),
@@ -187,7 +201,7 @@ export const visitorQuestions: Readonly<Record<string, (store: Repositories) => 
   'visitors with a device': ({ foundVisitors }) =>
     foundVisitors.find('user-7', { client: 'aa:bb:cc:00:00:07' }, null, 100),
   'visitors through a gateway': ({ foundVisitors }) =>
-    foundVisitors.find('user-7', { gateway_id: 'g7', marketing: true }, null, 100),
+    foundVisitors.find('user-7', { gateway_id: 'g7', marketing: 'yes' }, null, 100),
   // spec visitors.9: what a visitor agreed to is recorded.
   'a record': ({ consents }) => consents.add(CONSENT),
   'whether it is recorded': ({ recordedVisits }) => recordedVisits.add('visit-new', 1),

@@ -22,7 +22,7 @@ import { chosenOrganisation, DRY_RUN, ORGANISATION, URL_OPTION } from '../organi
 /** Visitors in one answer at most, and those of a list without `--all`. */
 const MOST = '500';
 const USUAL = '100';
-const ANSWERS = ['yes', 'no'] as const;
+const ANSWERS = ['yes', 'no', 'withdrawn'] as const;
 
 const SEARCH: readonly CommandOption[] = [
   { name: 'page', value: 'id', summary: 'cli.visitors.search.page' },
@@ -77,6 +77,21 @@ export const visitorsShow: TerminalCommand = {
       ['erased', erase_at],
     ];
     await context.output.result(visitor, columns(facts.map((fact) => [...fact])));
+    return EXIT.ok;
+  },
+};
+
+export const visitorsWithdraw: TerminalCommand = {
+  name: 'visitors withdraw',
+  summary: 'cli.visitors.withdraw.summary',
+  examples: 'examples.visitorsWithdraw',
+  arguments: [{ name: 'who', summary: 'cli.visitors.who' }],
+  options: [ORGANISATION, URL_OPTION],
+  async run(typed, context) {
+    const { api } = await context.signedInApp();
+    const org = await chosenOrganisation(typed, api);
+    const withdrawn = await api.withdrawConsent(org, whomOf(one(typed)));
+    await context.output.result({ withdrawn }, [text('cli.visitors.withdraw.done', { count: withdrawn })]);
     return EXIT.ok;
   },
 };

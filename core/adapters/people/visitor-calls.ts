@@ -14,6 +14,8 @@ export function visitorCalls(call: Call): FoundVisitorCalls {
     },
     visitor: (org, id, signal) => field(call(at(org, id), { signal }), 'visitor'),
     seenPage: (org, id, signal) => body(call(at(org, id, 'page'), { file: true, signal })),
+    withdrawConsent: (org, whom, signal) =>
+      field(call(at(org, 'withdraw'), { method: 'POST', body: { visitors: whom }, signal }), 'withdrawn'),
     eraseFoundVisitors: (org, whom, signal) =>
       field(call(at(org, 'erase'), { method: 'POST', body: { visitors: whom }, signal }), 'erased'),
   };

@@ -1,3 +1,4 @@
+import type { ConsentSpeaker, ConsentState, StatedPurpose } from '#core/visitors/types.ts';
 import type { Visitor } from './page-visitors.ts';
 
 /** A visitor of any page of an organisation. */
@@ -8,6 +9,17 @@ export interface FoundVisitor extends Visitor {
   readonly gateway: { readonly id: string; readonly name: string | null } | null;
   /** Whether they agreed to be written to; null: they were not asked. */
   readonly marketing: boolean | null;
+  /** When they took it back, as ISO 8601; null: they did not. */
+  readonly withdrawn_at: string | null;
+}
+
+/** What became of a consent at one time. */
+export interface ConsentMoment {
+  readonly at: string;
+  readonly state: ConsentState;
+  readonly by: ConsentSpeaker;
+  /** The words that they agreed to; null: not known. */
+  readonly wording: string | null;
 }
 
 /** One of them with all that is kept. */
@@ -16,6 +28,12 @@ export interface VisitorRecord extends FoundVisitor {
   readonly wording: string;
   /** Whether the page is kept as they saw it. */
   readonly page_kept: boolean;
+  /** Names what they agreed to; null: the record is from before that was kept. */
+  readonly receipt_id: string | null;
+  /** What was stated to them; empty: the record is from before that was kept. */
+  readonly purposes: readonly StatedPurpose[];
+  /** What became of their consent to be written to, the oldest first. */
+  readonly consent_events: readonly ConsentMoment[];
 }
 
 /** Whom a list is about; what is absent does not matter. */
@@ -29,7 +47,7 @@ export interface VisitorSelection {
   readonly contact?: string;
   /** As its gateway names it. */
   readonly device?: string;
-  readonly marketing?: 'yes' | 'no';
+  readonly marketing?: 'yes' | 'no' | 'withdrawn';
   /** The first moment, as ISO 8601. */
   readonly since?: string;
   /** The moment before which they came, as ISO 8601. */
@@ -69,5 +87,7 @@ export interface FoundVisitorCalls {
   visitor(org: string, id: string, signal?: AbortSignal): Promise<VisitorRecord>;
   /** The page as a visitor saw it, as a document. */
   seenPage(org: string, id: string, signal?: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+  /** Nobody writes to them any more. Answers how many records said otherwise. */
+  withdrawConsent(org: string, whom: ErasedWhom, signal?: AbortSignal): Promise<number>;
   eraseFoundVisitors(org: string, whom: ErasedWhom, signal?: AbortSignal): Promise<ErasedVisitors>;
 }

@@ -142,6 +142,8 @@ export const auditTexts = {
   'audit.visitors.looked': '{who} looked at the visitors of the page “{what}”.',
   'audit.visitors.searched': '{who} looked at the visitors of the organisation.',
   'audit.visitors.erasedEverywhere': '{who} erased {count} {count|record|records} of visitors of the organisation.',
+  'audit.visitors.withdrawn':
+    '{who} noted that a visitor may not be written to any more, in {count} {count|record|records}.',
   'audit.visitors.erased': '{who} erased {count} {count|record|records} of visitors of the page “{what}”.',
   'audit.streamed': '{who} had the audit log sent to {to}.',
   'audit.streamEnded': '{who} ended that the audit log is sent to {to}.',

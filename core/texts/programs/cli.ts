@@ -128,6 +128,8 @@ export const cliTexts = {
   'cli.visitors.show.summary': 'show all that is kept of one visit',
   'cli.visitors.show.id': 'id of a visit, as visitors search lists it',
   'cli.visitors.show.asSeen': 'print the page as the visitor saw it',
+  'cli.visitors.withdraw.summary': 'note that a person may not be written to any more, on any page of an organisation',
+  'cli.visitors.withdraw.done': 'Nobody writes to them any more. {count} {count|record|records} said otherwise before.',
   'cli.visitors.forget.summary': 'erase all that is kept of a person or a device, on every page of an organisation',
   'cli.visitors.forget.would': 'Would erase {records} {records|record|records} on {pages} {pages|page|pages}.',
   'cli.visitors.forget.done':

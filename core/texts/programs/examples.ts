@@ -144,6 +144,10 @@ ${examples('portico completion bash', 'portico completion fish > ~/.config/fish/
     'portico visitors export 12 > visitors.csv',
     'portico visitors export 12 --format json',
   ),
+  'examples.visitorsWithdraw': examples(
+    'portico visitors withdraw ann@example.com',
+    'portico visitors withdraw aa:bb:cc:00:00:01 --organisation quay',
+  ),
   'examples.visitorsForget': examples(
     'portico visitors forget ann@example.com --dry-run',
     'portico visitors forget ann@example.com',

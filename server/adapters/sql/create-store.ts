@@ -65,6 +65,7 @@ import { createUploads } from './repositories/uploads.ts';
 import { createSmsCodeRecords } from './repositories/visitor-codes.ts';
 import { createOnlineDevices, createPendingStepRecords, createVisitorGrants } from './repositories/visitor-grants.ts';
 import { steps } from './tables/steps.ts';
+import { createConsentProofs } from './visitors/consent-proofs.ts';
 import { createCoupons } from './visitors/coupons.ts';
 import { createDesk } from './visitors/desk.ts';
 import { createFoundVisitors, createSeenPages } from './visitors/found-visitors.ts';
@@ -172,10 +173,11 @@ function recordRepositories(
   queries: Queries,
 ): Pick<
   Repositories,
-  'consents' | 'foundVisitors' | 'seenPages' | 'recordedVisits' | 'onlineDevices' | 'pendingSteps'
+  'consents' | 'consentProofs' | 'foundVisitors' | 'seenPages' | 'recordedVisits' | 'onlineDevices' | 'pendingSteps'
 > {
   return {
     consents: createConsents(queries),
+    consentProofs: createConsentProofs(queries),
     foundVisitors: createFoundVisitors(queries),
     seenPages: createSeenPages(queries),
     recordedVisits: createRecordedVisits(queries),

@@ -25,7 +25,8 @@ const of: readonly (readonly [wanted: WantedVisitors, index: string])[] = [
   [{ contact: 'ann@x.test' }, 'consent_contacts'],
   [{ client: 'aa:bb' }, 'consents_by_device'],
   [{ gateway_id: 'g' }, 'consents_of_gateway'],
-  [{ marketing: true }, 'consents_of_organisation'],
+  [{ marketing: 'yes' }, 'consents_agreed'],
+  [{ marketing: 'withdrawn' }, 'consents_of_organisation'],
   [{}, 'consents_of_organisation'],
 ];
 

@@ -69,7 +69,8 @@ function erasePortion({ id, name }: Organisation, by: Erased, { store, clock }: 
   });
 }
 
-async function erasedBy(
+/** Whom words name. */
+export async function erasedBy(
   organisation: Pick<OrganisationRecord, 'id'>,
   whom: ErasedWhom,
   store: Pick<Repositories, 'foundVisitors'>,

@@ -5,6 +5,7 @@ import type { OrganisationRecord } from '../../ports/store/organisations.ts';
 import type { Repositories } from '../../ports/store/store.ts';
 import type { VisitorPlace, WantedVisitors } from '../../ports/store/visitors/found-visitors.ts';
 import type { KeptConsent } from '../../ports/store/visits.ts';
+import { consentMoments, statementOf } from '../../receipts/consent-moments.ts';
 import type { WaitingVisits } from '../deps.ts';
 import { nameOfTerms, visitorToWire } from './page-visitors.ts';
 
@@ -14,7 +15,7 @@ import { nameOfTerms, visitorToWire } from './page-visitors.ts';
 export const LISTED = { usual: 100, most: 500 };
 
 export interface FoundDeps {
-  readonly store: Pick<Repositories, 'dashboards' | 'foundVisitors' | 'gateways' | 'seenPages'>;
+  readonly store: Pick<Repositories, 'consentProofs' | 'dashboards' | 'foundVisitors' | 'gateways' | 'seenPages'>;
   readonly visits: Pick<WaitingVisits, 'flush'>;
 }
 
@@ -43,7 +44,14 @@ export async function showVisitor(organisation: Organisation, id: string, deps: 
   const record = await recordOf(organisation, id, deps);
   const [told] = await tellVisitors(organisation, [record], deps);
   const seen = await deps.store.seenPages.of(record);
-  return { ...(told as FoundVisitor), wording: record.wording, page_kept: seen !== undefined };
+  return {
+    ...(told as FoundVisitor),
+    wording: record.wording,
+    page_kept: seen !== undefined,
+    receipt_id: record.receipt_id,
+    purposes: (await statementOf(record, deps))?.purposes ?? [],
+    consent_events: await consentMoments(record, deps),
+  };
 }
 
 export async function recordOf(
@@ -70,7 +78,7 @@ function wantedBy({ page, gateway, method, contact, device, marketing, since, un
     ...(method !== undefined && { method }),
     ...(contact !== undefined && { contact: contactOf(contact) }),
     ...(device !== undefined && { client: device.trim() }),
-    ...(marketing !== undefined && { marketing: marketing === 'yes' }),
+    ...(marketing !== undefined && { marketing }),
     ...(since !== undefined && { from: timeOf('since', since) }),
     ...(until !== undefined && { until: timeOf('until', until) }),
   };
@@ -100,12 +108,13 @@ async function tellVisitors(
   const isGatewayKnown = visitors.some(({ gateway_id }) => gateway_id !== null);
   const gateways = isGatewayKnown ? await gatewayNames(organisation, store) : new Map<string, string>();
   return visitors.map((visitor) => {
-    const { page_id, gateway_id, marketing } = visitor;
+    const { page_id, gateway_id, marketing, withdrawn_at } = visitor;
     return {
       ...visitorToWire(visitor),
       page: { id: page_id, label: labels.get(page_id) ?? null },
       gateway: gateway_id === null ? null : { id: gateway_id, name: gateways.get(gateway_id) ?? null },
       marketing,
+      withdrawn_at: withdrawn_at === null ? null : new Date(withdrawn_at).toISOString(),
     };
   });
 }

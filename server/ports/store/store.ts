@@ -40,6 +40,7 @@ import type { Nodes, Rooms } from './rooms.ts';
 import type { UploadRecords } from './uploads.ts';
 import type { Coupons, SmsCodeRecords } from './visitor-codes.ts';
 import type { OnlineDevices, PendingStepRecords, VisitorGrants } from './visitor-grants.ts';
+import type { ConsentProofs } from './visitors/consent-proofs.ts';
 import type { FoundVisitors, SeenPages } from './visitors/found-visitors.ts';
 import type { Consents, RecordedVisits } from './visits.ts';
 import type { VoucherBatches, Vouchers } from './vouchers/batches.ts';
@@ -105,6 +106,7 @@ export interface Repositories {
   readonly outbox: Outbox;
   readonly jobs: Jobs;
   readonly consents: Consents;
+  readonly consentProofs: ConsentProofs;
   readonly foundVisitors: FoundVisitors;
   readonly seenPages: SeenPages;
   readonly recordedVisits: RecordedVisits;

@@ -1,3 +1,5 @@
+import type { Purpose, Wording } from '#core/visitors/types.ts';
+
 /** The consent of a visitor, with its time and wording, and the visitor's answers. */
 export interface ConsentRecord {
   readonly page_id: string;
@@ -25,9 +27,31 @@ export interface ConsentRecord {
   readonly marketing?: boolean | null;
   /** Emails and numbers that they are found by. */
   readonly contacts?: readonly string[];
+  /** A UUID that names what they agreed to; null: an older server wrote the record. */
+  readonly receipt_id?: string | null;
+  /** The hash of what was stated to them, as JSON of a `Statement` among the wordings; null as `receipt_id`. */
+  readonly statement?: string | null;
+  /** The words of it that are kept beside the record. */
+  readonly wordings?: readonly Wording[];
+  /** The consent that they were asked for; null: none. */
+  readonly asked?: AskedConsent | null;
+  /** For how long it is proved what they agreed to, after the record is erased, in milliseconds. */
+  readonly proved?: number;
+  /** When they took it back to be written to. */
+  readonly withdrawn_at?: number | null;
 }
 
-export interface KeptConsent extends Required<Omit<ConsentRecord, 'lifetime' | 'contacts'>> {
+/** A consent that a visitor is asked for. */
+export interface AskedConsent {
+  readonly purpose: Purpose;
+  readonly given: boolean;
+  readonly wording_hash: string;
+}
+
+/** What of a record is kept beside it. */
+type Beside = 'lifetime' | 'contacts' | 'wordings' | 'proved' | 'asked';
+
+export interface KeptConsent extends Required<Omit<ConsentRecord, Beside>> {
   /** Grows with each consent. */
   readonly id: number;
   /** Time at which it is erased. */

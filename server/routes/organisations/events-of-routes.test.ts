@@ -125,6 +125,11 @@ test('each call of a page writes down exactly one event', async () => {
   await call('DELETE /v1/editor_pages/:id/visitors', `${at}/visitors?client=phone`);
   const everywhere = { visitors: { device: 'watch' } };
   await call(
+    'POST /v1/organisations/:org/visitors/withdraw',
+    `/organisations/${owner.user.id}/visitors/withdraw`,
+    everywhere,
+  );
+  await call(
     'POST /v1/organisations/:org/visitors/erase',
     `/organisations/${owner.user.id}/visitors/erase`,
     everywhere,

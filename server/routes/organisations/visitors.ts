@@ -7,6 +7,7 @@ import type { PageDeps } from '../../pages/deps.ts';
 import { eraseFound } from '../../pages/visitors/erase-found.ts';
 import { findVisitors, LISTED, recordOf, showVisitor } from '../../pages/visitors/list-found.ts';
 import { auditOnce } from '../../pages/visitors/page-visitors.ts';
+import { withdraw } from '../../pages/visitors/withdraw.ts';
 import { unpackPage } from '../../visitors/published/seen-pages.ts';
 import { type OrganisationAccess, type RouteCall, routesOver } from '../route/route.ts';
 
@@ -23,7 +24,7 @@ const SELECTION = {
   method: ID,
   contact: WORDS,
   device: WORDS,
-  marketing: { enum: ['yes', 'no'] },
+  marketing: { enum: ['yes', 'no', 'withdrawn'] },
   since: TIME,
   until: TIME,
 };
@@ -109,6 +110,19 @@ export const foundVisitorRoutes = [
           .send(await unpackPage(document))
       );
     },
+  }),
+
+  organisationRoute<{ Body: { visitors: ErasedWhom } }>({
+    method: 'POST',
+    url: '/v1/organisations/:org/visitors/withdraw',
+    summary:
+      'Notes that a person may not be written to any more, on any page of an organisation. Answers how many records said otherwise.',
+    answer: { withdrawn: 'number' },
+    access: 'organisation:visitors.erase',
+    schema: { body: exactly({ visitors: WHOM }) },
+    handler: async ({ organisation, body }, context) => ({
+      withdrawn: await withdraw(organisation, body.visitors, 'owner', context),
+    }),
   }),
 
   organisationRoute<{ Body: { visitors: ErasedWhom } }>({

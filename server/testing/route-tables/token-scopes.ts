@@ -18,6 +18,7 @@ export const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>>
   'GET /v1/organisations/:org/visitors': 'visitors',
   'GET /v1/organisations/:org/visitors/:id': 'visitors',
   'GET /v1/organisations/:org/visitors/:id/page': 'visitors',
+  'POST /v1/organisations/:org/visitors/withdraw': 'session',
   'POST /v1/organisations/:org/visitors/erase': 'session',
   'GET /v1/organisations/:org/tokens': 'read',
   'POST /v1/organisations/:org/tokens': 'session',

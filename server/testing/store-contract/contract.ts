@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Repositories, Store } from '../../ports/store/store.ts';
 import { auditContract } from './audit.ts';
+import { consentProofsContract } from './consent-proofs.ts';
 import { dashboardsContract } from './dashboards.ts';
 import { addPage, addPerson, type Fixture } from './fixture.ts';
 import { folderSharesContract } from './folder-shares.ts';
@@ -62,6 +63,7 @@ export function storeContract(engine: Engine): void {
     dashboardsContract(fixture);
     visitorsContract(fixture);
     foundVisitorsContract(fixture);
+    consentProofsContract(fixture);
     vouchersContract(fixture);
     limitsContract(fixture);
     radiusContract(fixture);

@@ -24,8 +24,8 @@ export function foundVisitorsContract({ store, person, page, part }: Fixture): v
       expect(await found({ client: 'AA:01' })).toEqual(['01']);
       expect(await found({ contact: 'ann@x.test' })).toEqual(['03', '01']);
       expect(await found({ contact: '+4917112345', method: 'form' })).toEqual(['01']);
-      expect(await found({ marketing: true })).toEqual(['01']);
-      expect(await found({ marketing: false })).toEqual(['02']);
+      expect(await found({ marketing: 'yes' })).toEqual(['01']);
+      expect(await found({ marketing: 'no' })).toEqual(['02']);
       expect(await found({ from: NOW + 1, until: NOW + 2 })).toEqual(['03']);
       expect(await found({ contact: 'nobody@x.test' })).toEqual([]);
     });

@@ -70,9 +70,9 @@ export async function returningLogin(
   // Each login takes its part of such a coupon.
   const clients = [client, countedAs(arrival, client)];
   if (await deps.store.voucherLeases.isMetered({ page_id: page.id, clients }, deps.clock.now())) return null;
-  const { method, given, at, asked_at } = last;
+  const { method, given, at, asked_at, receipt_id } = last;
   const id = pendingLoginId({ method, client, arrival }, page, given);
-  const agreed = { language: last.language, askedAt: asked_at };
+  const agreed = { language: last.language, askedAt: asked_at, ...(receipt_id && { receipt: receipt_id }) };
   const endsAt = session?.ends_at ?? undefined;
   return {
     login: { id, page: page.id, method, language, client, arrival, given },

@@ -29,7 +29,7 @@ type Verify = () => LoginDecision | Promise<LoginDecision>;
 
 /** What goes on of an earlier login. */
 export interface Earlier {
-  readonly agreed?: Pick<Agreed, 'language' | 'askedAt'>;
+  readonly agreed?: Pick<Agreed, 'language' | 'askedAt' | 'receipt'>;
   readonly endsAt?: number;
 }
 

@@ -9,6 +9,7 @@ import type { OnlineDevice, PendingStep } from '../../ports/store/visitor-grants
 import type { ConsentRecord } from '../../ports/store/visits.ts';
 import type { VoucherLease } from '../../ports/store/vouchers/leases.ts';
 import { keepLease } from '../leases/keep-leases.ts';
+import { keepConsent } from './keep-consent.ts';
 
 /** A use of a coupon by a device. */
 export interface CouponOfVisit {
@@ -59,7 +60,7 @@ export interface VisitTraces {
 const WRITERS: { readonly [Kind in keyof Traces]: (record: Traces[Kind], store: Repositories) => Promise<void> } = {
   online: (record, { onlineDevices }) => onlineDevices.put(record),
   offline: (record, { onlineDevices }) => onlineDevices.remove(record),
-  consent: (record, { consents }) => consents.add(record),
+  consent: (record, data) => keepConsent(record, data),
   coupon_use: ({ coupon_id, client, at }, { coupons }) => coupons.use(coupon_id, client, at),
   coupon_return: ({ coupon_id, client, forget }, { coupons }) => coupons.giveBack(coupon_id, forget ? client : null),
   voucher_lease: (record, data) => keepLease(record, data),

@@ -1,18 +1,20 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { agreedToMarketing, answerLabels } from '#core/auth/answers.ts';
 import { retentionDays } from '#core/config/retention.ts';
 import { termsShown } from '#core/portal/visitor-text.ts';
 import { contactsIn } from '#core/visitors/contacts.ts';
 import type { ConsentRecord } from '../../ports/store/visits.ts';
 import type { PublishedPage } from '../published/published-pages.ts';
+import { statedTo } from '../records/stated-purposes.ts';
 import type { PendingLogin } from './pending-login.ts';
 
 const DAY = 86_400_000;
 
 /** What a visitor agreed to and answered, short enough for an address. */
 export interface Agreed extends Pick<PendingLogin, 'method' | 'language' | 'client' | 'given'> {
-  /** When they agreed, where that is not now. */
+  /** When they agreed, where that is not now, and what names it. */
   readonly askedAt?: number;
+  readonly receipt?: string;
   /** Of the page they saw. */
   readonly hash: string;
   /** The hash of the words they agreed to. */
@@ -48,7 +50,7 @@ export function agreedBy({ method, language, client, given }: PendingLogin, page
  * (field consent.1). null where the page has other words by now: nobody agreed to those.
  */
 export function consentOf(agreed: Agreed, page: PublishedPage): Omit<ConsentRecord, 'at'> | null {
-  const { words, askedAt, ...answers } = agreed;
+  const { words, askedAt, receipt = randomUUID(), ...answers } = agreed;
   const now = wordsOf(agreed, page);
   if (hashOf(now) !== words) return null;
   const asked = askedAt !== undefined && { asked_at: askedAt };
@@ -58,5 +60,7 @@ export function consentOf(agreed: Agreed, page: PublishedPage): Omit<ConsentReco
     ...{ ...answers, ...asked, ...now, lifetime: retentionDays(configuration) * DAY },
     contacts: contactsIn(answers.given),
     marketing: agreedToMarketing(answers, configuration.authentications),
+    receipt_id: receipt,
+    ...statedTo(answers, now.wording, configuration),
   };
 }

@@ -47,6 +47,22 @@ const LEND_HOSTS = `INSERT INTO lent_hosts (dashboard_id, organisation_id, becau
 const END_OWN = `DELETE FROM lent_hosts WHERE organisation_id = ?
   AND dashboard_id IN (SELECT id FROM dashboards WHERE organisation_id = ?)`;
 
+/** Who took back to be written to is not written to by the organisation that takes over either. */
+async function moveStops(
+  queries: Queries,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await queries.run(
+    `INSERT INTO marketing_stops (organisation_id, subject, at, kept_until)
+      SELECT ?, subject, at, kept_until FROM marketing_stops WHERE organisation_id = ?
+      ON CONFLICT (organisation_id, subject) DO UPDATE SET at = excluded.at, kept_until = excluded.kept_until
+        WHERE marketing_stops.at < excluded.at`,
+    to,
+    from,
+  );
+  await queries.run('DELETE FROM marketing_stops WHERE organisation_id = ?', from);
+}
+
 export function createOrganisationMerges(queries: Queries): OrganisationMerges {
   return {
     async counts(organisationId) {
@@ -60,6 +76,8 @@ export function createOrganisationMerges(queries: Queries): OrganisationMerges {
     async movePages({ from, to }) {
       // Those of pages that are no more as well.
       await queries.run('UPDATE consents SET organisation_id = ? WHERE organisation_id = ?', to, from);
+      await queries.run('UPDATE consent_events SET organisation_id = ? WHERE organisation_id = ?', to, from);
+      await moveStops(queries, { from, to });
       return queries.all(
         `UPDATE pages SET organisation_id = ? WHERE ${OF_PAGE} = ? RETURNING id, published_at`,
         to,

@@ -1,6 +1,7 @@
 import { text } from '#core/texts/index.ts';
 import { accountTables } from './accounts.ts';
 import { auditTables } from './audit.ts';
+import { consentTables } from './consents.ts';
 import { dashboardTables } from './dashboards.ts';
 import { homeTables } from './home.ts';
 import { identityTables } from './identity.ts';
@@ -21,6 +22,7 @@ export const tables: readonly Table[] = [
   ...dashboardTables,
   ...pageTables,
   ...processTables,
+  ...consentTables,
   ...visitorTables,
 ];
 

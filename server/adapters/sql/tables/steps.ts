@@ -195,6 +195,7 @@ const STEPS = [
   { name: '0110-found-visitors' },
   { name: '0111-voucher-lists' },
   { name: '0115-voucher-hosts' },
+  { name: '0118-consent-events' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

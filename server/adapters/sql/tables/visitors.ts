@@ -1,71 +1,7 @@
 import { integer, number, ref, small, type Table, text } from './table.ts';
 
-/** Consents of visitors, the codes they log in with, and their way through the gateways. */
+/** The codes that visitors log in with, and their way through the gateways. */
 export const visitorTables: readonly Table[] = [
-  {
-    // Consents of visitors (field consent.1). A consent outlives the page, so it has no reference to it.
-    name: 'consents',
-    since: '0011-consents',
-    columns: {
-      id: number(),
-      page_id: text(),
-      at: integer(),
-      client: text(),
-      method: text(),
-      language: text().optional(),
-      wording: text(),
-      hash: text(),
-      /** Data of the methods sms and coupon, and the contact data of the visitor. */
-      given: text().default('{}').since('0014-logins'),
-      /** The page's labels of the answers. */
-      labels: text().default('{}').since('0021-visitors'),
-      erase_at: integer().default(0).since('0021-visitors'),
-      /** Time at which a visitor was asked who has come back since; NULL is the time of the record. */
-      asked_at: integer().optional().since('0038-consents-asked-at'),
-      /** Whose visitor it was, also after the page was erased. NULL: not filed yet; empty: the page was no more then. */
-      organisation_id: text().optional().since('0110-found-visitors'),
-      gateway_id: text().optional().since('0110-found-visitors'),
-      /** 1: they agreed to be written to; 0: they were asked and did not; NULL: they were not asked. */
-      marketing: small().optional().since('0110-found-visitors'),
-    },
-    indexes: {
-      consents_of_page: { on: 'page_id, at' },
-      consents_in_order: { on: 'page_id, id', since: '0021-visitors' },
-      consents_to_erase: { on: 'erase_at', since: '0021-visitors' },
-      // Whether a device was at a page before is found without reading all consents of the page.
-      consents_of_device: { on: 'page_id, client', since: '0033-consents-of-device' },
-      consents_of_organisation: { on: 'organisation_id, at, id', since: '0110-found-visitors' },
-      consents_of_gateway: { on: 'organisation_id, gateway_id, at, id', since: '0110-found-visitors' },
-      consents_by_device: { on: 'client', since: '0110-found-visitors' },
-      consents_unfiled: { on: 'id', where: 'organisation_id IS NULL', since: '0110-found-visitors' },
-    },
-  },
-  {
-    // The emails and phone numbers of visitors, as they are looked for.
-    name: 'consent_contacts',
-    since: '0110-found-visitors',
-    columns: { contact: text(), consent_id: ref('consents') },
-    key: ['contact', 'consent_id'],
-    indexes: { consent_contacts_of_consent: { on: 'consent_id' } },
-  },
-  {
-    // Pages as visitors saw them, at least as long as a consent names them (spec visitors.62).
-    name: 'seen_pages',
-    since: '0110-found-visitors',
-    columns: {
-      page_id: text(),
-      hash: text(),
-      /** Empty: the page's own. */
-      language: text(),
-      /** The document, compressed, in base64. */
-      document: text(),
-      /** Every consent that names it is erased by then. */
-      kept_until: integer(),
-    },
-    key: ['page_id', 'hash', 'language'],
-    indexes: { seen_pages_ends: { on: 'kept_until' } },
-    isLarge: true,
-  },
   {
     // Visits whose traces are stored, so that a visit reported twice is stored once.
     name: 'recorded_visits',

@@ -9,6 +9,7 @@ import type {
 } from '../../../ports/store/visitors/found-visitors.ts';
 import type { KeptConsent } from '../../../ports/store/visits.ts';
 import { insertion, type Queries, type Value } from '../queries.ts';
+import { eraseRecords } from './erase-records.ts';
 import { type ConsentRow, readConsent } from './visits.ts';
 
 /** Records that one question looks at, where what is wanted has no index: about 20 ms of the database. */
@@ -17,6 +18,7 @@ const LOOKED_AT = 5_000;
 interface Seen extends VisitorPlace {
   readonly method: string;
   readonly marketing: number | null;
+  readonly withdrawn_at: number | null;
 }
 
 const ALL = 'SELECT * FROM consents';
@@ -24,7 +26,12 @@ const ALL = 'SELECT * FROM consents';
 /** Whether it is what no index finds. */
 function fits(seen: Seen, { method, marketing }: WantedVisitors): boolean {
   if (method !== undefined && seen.method !== method) return false;
-  return marketing === undefined || seen.marketing === Number(marketing);
+  return marketing === undefined || saidBy(seen) === marketing;
+}
+
+function saidBy({ marketing, withdrawn_at }: Pick<Seen, 'marketing' | 'withdrawn_at'>): WantedVisitors['marketing'] {
+  if (withdrawn_at !== null) return 'withdrawn';
+  return marketing === null ? undefined : (['no', 'yes'] as const)[marketing];
 }
 
 const placeOf = (seen: Seen | undefined): VisitorPlace | null => (seen ? { at: seen.at, id: seen.id } : null);
@@ -48,7 +55,7 @@ export function createFoundVisitors(queries: Queries): FoundVisitors {
 
     erase(organisationId, by) {
       const [conditions, values] = where(organisationId, by, null);
-      return queries.run(`DELETE FROM consents WHERE ${conditions}`, ...values);
+      return eraseRecords(queries, conditions, ...values);
     },
 
     forgetDevice: (organisationId, client, hashes) => forgetDevice(queries, { organisationId, client, hashes }),
@@ -80,13 +87,7 @@ export function createFoundVisitors(queries: Queries): FoundVisitors {
       );
     },
 
-    async follow(pageIds) {
-      const { textsIn } = queries.dialect;
-      await queries.run(
-        `UPDATE consents SET organisation_id = ${OWNER} WHERE page_id IN (${textsIn('?')})`,
-        JSON.stringify(pageIds),
-      );
-    },
+    follow: (pageIds) => follow(queries, pageIds),
   };
 }
 
@@ -97,6 +98,17 @@ const PAGES = 'SELECT id FROM pages WHERE coalesce(organisation_id, user_id) = ?
 const VOUCHERS = `SELECT id FROM coupons WHERE batch_id IN (SELECT id FROM voucher_batches WHERE organisation_id = ?)
   OR user_id IN (SELECT user_id FROM pages WHERE coalesce(organisation_id, user_id) = ?)
   OR user_id IN (SELECT user_id FROM memberships WHERE organisation_id = ?)`;
+
+async function follow(queries: Queries, pageIds: readonly string[]): Promise<void> {
+  const { textsIn } = queries.dialect;
+  const pages = JSON.stringify(pageIds);
+  await queries.run(`UPDATE consents SET organisation_id = ${OWNER} WHERE page_id IN (${textsIn('?')})`, pages);
+  await queries.run(
+    `UPDATE consent_events SET organisation_id = ${OWNER.replace('consents.', 'consent_events.')}
+      WHERE page_id IN (${textsIn('?')})`,
+    pages,
+  );
+}
 
 interface Device {
   readonly organisationId: string;
@@ -142,11 +154,12 @@ interface Search {
 }
 
 async function find(queries: Queries, { organisationId, wanted, before, most }: Search): Promise<FoundPart> {
-  const isSifted = wanted.method !== undefined || wanted.marketing !== undefined;
+  // Those who agreed have an index of their own.
+  const isSifted = wanted.method !== undefined || (wanted.marketing !== undefined && wanted.marketing !== 'yes');
   const looked = isSifted ? LOOKED_AT : most + 1;
   const [conditions, values] = where(organisationId, wanted, before);
   const seen = await queries.all<Seen>(
-    `SELECT id, at, method, marketing FROM consents WHERE ${conditions} ORDER BY at DESC, id DESC LIMIT ?`,
+    `SELECT id, at, method, marketing, withdrawn_at FROM consents WHERE ${conditions} ORDER BY at DESC, id DESC LIMIT ?`,
     ...[...values, looked],
   );
   const fitting = seen.filter((one) => fits(one, wanted));
@@ -161,12 +174,14 @@ async function find(queries: Queries, { organisationId, wanted, before, most }: 
 }
 
 /** What an index finds. */
-function where(
+export function where(
   organisationId: string,
   wanted: WantedVisitors | Erased,
   before: VisitorPlace | null,
 ): readonly [string, Value[]] {
-  const { id, page_id, gateway_id, client, contact, from, until } = wanted as WantedVisitors & { readonly id?: number };
+  const { id, page_id, gateway_id, client, contact, marketing, from, until } = wanted as WantedVisitors & {
+    readonly id?: number;
+  };
   const parts: (readonly [condition: string, ...values: Value[]] | false)[] = [
     // Of one person there are few: their own index finds them, and not that of the organisation, which SQLite would take.
     [
@@ -179,6 +194,7 @@ function where(
     // As it is written by gateways: in one case or the other.
     client !== undefined && ['client IN (?, ?, ?)', client, client.toLowerCase(), client.toUpperCase()],
     contact !== undefined && ['id IN (SELECT consent_id FROM consent_contacts WHERE contact = ?)', contact],
+    marketing === 'yes' && ['marketing = 1'],
     from !== undefined && ['at >= ?', from],
     until !== undefined && ['at < ?', until],
     before !== null && ['(at, id) < (?, ?)', before.at, before.id],

@@ -1,5 +1,6 @@
 import type { ConsentRecord, Consents, ErasedBy, KeptConsent, RecordedVisits } from '../../../ports/store/visits.ts';
 import { type Dialect, insertion, type Queries } from '../queries.ts';
+import { endDue, eraseRecords } from './erase-records.ts';
 
 export interface ConsentRow extends Omit<KeptConsent, 'given' | 'labels' | 'asked_at' | 'marketing'> {
   readonly asked_at: number | null;
@@ -22,6 +23,7 @@ export function createConsents(queries: Queries): Consents {
   return {
     async add({ page_id, at, asked_at = null, client, method, language, wording, hash, lifetime, ...consent }) {
       const { given, labels, gateway_id = null, marketing = null, contacts = [] } = consent;
+      const { receipt_id = null, statement = null, withdrawn_at = null } = consent;
       // It may have waited while the page moved.
       const page = 'SELECT coalesce(organisation_id, user_id) AS owner FROM pages WHERE id = ?';
       const owner = (await queries.get<{ owner: string }>(page, page_id))?.owner;
@@ -30,6 +32,7 @@ export function createConsents(queries: Queries): Consents {
         ...{ given: JSON.stringify(given), labels: JSON.stringify(labels), erase_at: at + lifetime },
         ...{ organisation_id: owner ?? consent.organisation_id ?? null, gateway_id },
         marketing: marketing === null ? null : Number(marketing),
+        ...{ receipt_id, statement, withdrawn_at },
       };
       const { id: consent_id } = (await queries.get<{ id: number }>(...insertion('consents', row, 'RETURNING id'))) as {
         id: number;
@@ -59,7 +62,7 @@ export function createConsents(queries: Queries): Consents {
 
     erase(pageId, by) {
       const [condition, value] = conditionOf(by, queries.dialect);
-      return queries.run(`DELETE FROM consents WHERE page_id = ? AND ${condition}`, pageId, value);
+      return eraseRecords(queries, `page_id = ? AND ${condition}`, pageId, value);
     },
 
     async clientsSince(pageId, time) {
@@ -67,9 +70,7 @@ export function createConsents(queries: Queries): Consents {
       return Number((await queries.get<{ clients: number }>(sql, pageId, time))?.clients ?? 0);
     },
 
-    async eraseDue(now) {
-      await queries.run('DELETE FROM consents WHERE erase_at <= ?', now);
-    },
+    eraseDue: (now) => endDue(queries, now),
 
     async shorten(pageId, lifetime) {
       const sql = 'UPDATE consents SET erase_at = at + ? WHERE page_id = ? AND erase_at > at + ?';

@@ -9,7 +9,8 @@ export interface WantedVisitors {
   readonly client?: string;
   /** An email or a number, as `contactKey` writes it. */
   readonly contact?: string;
-  readonly marketing?: boolean;
+  /** What they said to being written to, as it stands now. */
+  readonly marketing?: 'yes' | 'no' | 'withdrawn';
   /** Milliseconds since 1970, `until` itself not included. */
   readonly from?: number;
   readonly until?: number;

@@ -2,7 +2,7 @@ import type { VisitorSelection } from '#core/ports/visitors/found-visitors.ts';
 import { contactKey } from '#core/visitors/contacts.ts';
 import { type Filters, momentsOf, pageIdIn, useFilters } from '../log/use-filters.ts';
 
-export const MARKETING = ['yes', 'no'] as const;
+export const MARKETING = ['yes', 'no', 'withdrawn'] as const;
 
 const NAMES = ['who', 'page', 'gateway', 'marketing', 'from', 'to'] as const;
 

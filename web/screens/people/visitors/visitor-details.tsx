@@ -2,6 +2,7 @@ import { failureOf } from '#core/machines/failure.ts';
 import type { FoundVisitor, VisitorRecord } from '#core/ports/visitors/found-visitors.ts';
 import { text } from '#core/texts/index.ts';
 import { contactsIn } from '#core/visitors/contacts.ts';
+import type { StatedPurpose } from '#core/visitors/types.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { momentOf } from '../../../app/day-words.ts';
 import { saveFile } from '../../../app/save-file.ts';
@@ -9,6 +10,7 @@ import { useLoaded } from '../../../app/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/message/toast.ts';
 import classes from '../log/log.module.css';
+import { ConsentTimeline } from './consent-timeline.tsx';
 import type { VisitorFilters } from './use-visitor-filters.ts';
 
 interface DetailsProps {
@@ -17,10 +19,11 @@ interface DetailsProps {
   readonly org: string;
   readonly filters: VisitorFilters;
   onForget(): void;
+  onWithdraw(): void;
 }
 
 /** All that is kept of a visit, and what can be done with it. */
-export function VisitorDetails({ id, visitor, org, filters, onForget }: DetailsProps) {
+export function VisitorDetails({ id, visitor, org, filters, onForget, onWithdraw }: DetailsProps) {
   const { api } = useApp();
   const [loaded, again] = useLoaded<VisitorRecord>(visitor.id, (signal) => api.visitor(org, visitor.id, signal));
   const record = loaded.state === 'ready' ? loaded.value : null;
@@ -35,6 +38,7 @@ export function VisitorDetails({ id, visitor, org, filters, onForget }: DetailsP
           </div>
         ))}
       </dl>
+      {record && <ConsentTimeline record={record} />}
       {loaded.state === 'failed' && <p role="alert">{loaded.failure.reason}</p>}
       {record && !record.page_kept && <p className={classes.end}>{text('foundVisitors.notKept')}</p>}
       <div className={classes.same}>
@@ -52,6 +56,11 @@ export function VisitorDetails({ id, visitor, org, filters, onForget }: DetailsP
         {visitor.client !== filters.values.who && (
           <Button size="s" onClick={() => filters.set('who', visitor.client)}>
             {text('foundVisitors.sameDevice')}
+          </Button>
+        )}
+        {visitor.marketing === true && (
+          <Button size="s" onClick={onWithdraw}>
+            {text('foundVisitors.withdraw')}
           </Button>
         )}
         <Button size="s" variant="danger" onClick={onForget}>
@@ -80,6 +89,10 @@ function SeenPageButton({ org, visitor }: Pick<DetailsProps, 'org' | 'visitor'>)
   );
 }
 
+/** A purpose, and why it is lawful. */
+const purposeWords = ({ key, basis }: StatedPurpose): string =>
+  `${text(`foundVisitors.purpose.${key}`)} (${text(`foundVisitors.basis.${basis}`)})`;
+
 /** What is known, by its name. */
 function factsOf(
   { at, client, page, gateway, method, language, answers, erase_at }: FoundVisitor,
@@ -95,6 +108,7 @@ function factsOf(
     [text('foundVisitors.field.method'), method],
     [text('foundVisitors.field.language'), language ?? ''],
     [text('foundVisitors.field.terms'), record?.wording ?? ''],
+    [text('foundVisitors.purposes'), (record?.purposes ?? []).map(purposeWords).join('; ')],
     [text('foundVisitors.field.erased'), momentOf(erase_at)],
   ] as const;
   return facts.filter(([, value]) => value !== '');

@@ -12,6 +12,7 @@ import classes from '../log/log.module.css';
 import { type Asked, ForgetDialog } from './forget-dialog.tsx';
 import type { VisitorFilters } from './use-visitor-filters.ts';
 import { VisitorRow } from './visitor-row.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface ListProps {
   readonly shown: ShownParts<FoundVisitorsPart>;
@@ -23,9 +24,11 @@ interface ListProps {
 export function VisitorList({ shown, filters, organisation }: ListProps) {
   const { parts, hasMore, isLoadingMore, moreFailure, more, again } = shown;
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [stopped, setStopped] = useState<string | null>(null);
   const visitors = parts.flatMap((part) => part.visitors);
   const close = (isDone: boolean) => {
     setAsked(null);
+    setStopped(null);
     if (isDone) again();
   };
   const { who } = filters.values;
@@ -48,6 +51,7 @@ export function VisitorList({ shown, filters, organisation }: ListProps) {
             org={organisation.slug}
             filters={filters}
             onForget={() => setAsked({ id: visitor.id })}
+            onWithdraw={() => setStopped(visitor.id)}
           />
         )}
       />
@@ -63,6 +67,7 @@ export function VisitorList({ shown, filters, organisation }: ListProps) {
         </Button>
       )}
       {!hasMore && visitors.length > 0 && <p className={classes.end}>{text('foundVisitors.end')}</p>}
+      {stopped !== null && <WithdrawDialog organisation={organisation} id={stopped} onClose={close} />}
       {asked && <ForgetDialog organisation={organisation} asked={asked} onClose={close} />}
     </>
   );

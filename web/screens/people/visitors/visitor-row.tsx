@@ -13,13 +13,14 @@ interface RowProps {
   readonly org: string;
   readonly filters: VisitorFilters;
   onForget(): void;
+  onWithdraw(): void;
 }
 
 /** One visit: who, on which page, through which gateway; all that is kept of it where it is opened. */
-export function VisitorRow({ visitor, org, filters, onForget }: RowProps) {
+export function VisitorRow({ visitor, org, filters, ...acts }: RowProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const { at, client, marketing, answers } = visitor;
+  const { at, client, marketing, withdrawn_at, answers } = visitor;
   const who = answers[0]?.value ?? client;
   return (
     <li className={classes.row} data-open={open || undefined}>
@@ -29,6 +30,7 @@ export function VisitorRow({ visitor, org, filters, onForget }: RowProps) {
           <strong>{who}</strong> <span>{placeOf(visitor)}</span>
         </p>
         {marketing === true && <span className={classes.mark}>{text('foundVisitors.agreed')}</span>}
+        {withdrawn_at !== null && <span className={classes.outcome}>{text('foundVisitors.tookBack')}</span>}
         <span className={classes.address}>{client}</span>
         <button
           type="button"
@@ -41,7 +43,7 @@ export function VisitorRow({ visitor, org, filters, onForget }: RowProps) {
           <ChevronDown size={16} aria-hidden="true" />
         </button>
       </div>
-      {open && <VisitorDetails id={id} visitor={visitor} org={org} filters={filters} onForget={onForget} />}
+      {open && <VisitorDetails id={id} visitor={visitor} org={org} filters={filters} {...acts} />}
     </li>
   );
 }

@@ -1,0 +1,48 @@
+import { withoutMarketing } from '#core/auth/answers.ts';
+import type { ConsentState } from '#core/visitors/types.ts';
+import type { Repositories } from '../../ports/store/store.ts';
+import type { ConsentRecord } from '../../ports/store/visits.ts';
+import { subjectsOf } from '../../receipts/subjects.ts';
+
+// spec visitors.63, visitors.64
+
+/**
+ * Keeps what a visitor agreed to, and the events that prove it. It belongs to the transaction of the visit. A consent that
+ * waited while its visitor took it back is not used.
+ */
+export async function keepConsent(record: ConsentRecord, data: Repositories): Promise<void> {
+  const { receipt_id, wordings = [], asked = null, proved = 0 } = record;
+  // A server of the version before left it in its journal.
+  if (!receipt_id) return data.consents.add(record);
+  const askedAt = record.asked_at ?? record.at;
+  const withdrawn = await withdrawnAt(record, askedAt, data);
+  await data.consents.add(withdrawn === null ? record : withdrawnRecord(record, withdrawn));
+  const kept_until = record.at + record.lifetime + proved;
+  for (const wording of wordings) await data.consentProofs.keepWording(wording, wholeDay(kept_until));
+  // A visitor who comes back is not asked again: there is nothing new that they said.
+  if (!asked || record.asked_at !== undefined) return;
+  const { page_id, organisation_id } = record;
+  const add = (at: number, state: ConsentState) =>
+    data.consentProofs.add({
+      ...{ receipt_id, organisation_id: organisation_id ?? '', page_id, at, state, kept_until },
+      ...{ purpose: asked.purpose, said_by: 'visitor', wording_hash: asked.wording_hash },
+    });
+  await add(askedAt, asked.given ? 'given' : 'refused');
+  if (withdrawn !== null) await add(withdrawn, 'withdrawn');
+}
+
+const DAY = 86_400_000;
+/** The same for all visits of a day, so that few of them write. */
+const wholeDay = (time: number): number => (Math.floor(time / DAY) + 1) * DAY;
+
+async function withdrawnAt(record: ConsentRecord, askedAt: number, data: Repositories): Promise<number | null> {
+  const { marketing, organisation_id, contacts = [], client } = record;
+  if (marketing !== true) return null;
+  const subjects = await subjectsOf({ contacts, client }, data);
+  const stopped = await data.consentProofs.stoppedAt(organisation_id ?? '', subjects);
+  return stopped !== null && stopped >= askedAt ? stopped : null;
+}
+
+function withdrawnRecord(record: ConsentRecord, at: number): ConsentRecord {
+  return { ...record, given: withoutMarketing(record.given), marketing: false, withdrawn_at: at };
+}
