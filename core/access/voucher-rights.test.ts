@@ -16,7 +16,7 @@ describe('the rights on vouchers', () => {
     ['admin', VOUCHER_RIGHTS],
     ['editor', ['settings']],
     ['author', []],
-    ['desk', ['issue', 'look']],
+    ['desk', ['issue', 'look', 'print', 'void']],
     ['reader', []],
   ])('of the role %s', (role, rights) => {
     expect(voucherRightsOf(role, null)).toEqual(rights);

@@ -32,7 +32,7 @@ test.each(SIMULATED_NAMES)('%s fills in the code, and leads nobody to the addres
   const simulation = simulate({ ...guest, landing: voucherAddress(HOST, CODE) }, origin);
   await configureGateways(owner, { venue: { kind, pages: [page], ...simulation.settings } });
   const at = simulation.path === undefined ? `/p/${page}` : simulation.path;
-  const { pathname, search } = new URL(addressFor(simulation, `http://localhost${at}`, 'asks'));
+  const { pathname, search } = new URL(addressFor(simulation, `http://localhost:80${at}`, 'asks'));
   let seen = await visit(server, pathname + search);
   if (seen.location !== '') seen = await visit(server, seen.location);
   expect(seen.status).toBe(200);

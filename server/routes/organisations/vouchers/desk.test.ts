@@ -297,7 +297,7 @@ describe('vouchers of another system', () => {
   test('are taken out by who may print, and no cell is run by a spreadsheet', async () => {
     const { voucher_batch: batch } = (await bring({ text: `code,note\nDOCK-7KQF,"'=HYPERLINK(1)"\n` })).body;
     const url = `${BATCHES}/${batch.id}/vouchers.csv`;
-    expect((await venue.at('desk').get(url)).status).toBe(403);
+    expect((await venue.at('editor').get(url)).status).toBe(403);
     expect((await venue.at('admin').get(url)).text).toContain('DOCK-7KQF,');
     expect((await venue.at('admin').get(url)).text).toContain("'=HYPERLINK(1)");
   });

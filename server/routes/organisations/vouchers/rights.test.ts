@@ -69,7 +69,7 @@ test('what somebody may do is chosen by owners and admins, not of these, and tol
     ...{ role: 'author', rights: ['look', 'print'], daily_most: 7, usual: false },
   });
   const desk = (await list()).find(({ role }: { role: string }) => role === 'desk');
-  expect(desk).toMatchObject({ rights: ['issue', 'look'], daily_most: 50, usual: true });
+  expect(desk).toMatchObject({ rights: ['issue', 'look', 'print', 'void'], daily_most: 50, usual: true });
   const all = { voucher_rights: { rights: ['look'], daily_most: null } };
   expect((await venue.at('owner').put(rightsAt(venue.at('admin').user.id), all)).body.error.code).toBe('has_all');
   expect((await venue.at('owner').put(rightsAt(venue.stranger.user.id), all)).body.error.code).toBe('member_missing');
@@ -92,7 +92,7 @@ test('what was chosen for somebody ends with their role, and no other one brings
   await store.memberships.setRole(of, 'author');
   expect((await rights()).daily_most).toBe(7);
   await store.memberships.setRole(of, 'desk');
-  expect(await rights()).toMatchObject({ rights: ['issue', 'look'], daily_most: 50, usual: true });
+  expect(await rights()).toMatchObject({ rights: ['issue', 'look', 'print', 'void'], daily_most: 50, usual: true });
   await store.memberships.setRole(of, 'author');
   expect(await rights()).toBeUndefined();
 });
