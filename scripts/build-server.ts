@@ -13,6 +13,7 @@ export async function buildServer(output = 'dist/server', plugins: Plugin[] = []
       'start-server': './server/start-server.ts',
       'create-sanitiser': './server/sanitise/create-sanitiser.ts',
       'sanitise-worker': './server/sanitise/worker.ts',
+      'print-worker': './server/vouchers/print/worker.ts',
       'patterns-worker': './server/patterns/worker.ts',
     },
     output,

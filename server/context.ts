@@ -21,6 +21,7 @@ import type { Sockets } from './rooms/sockets.ts';
 import type { PageMemory } from './visitors/outage/memory.ts';
 import type { StoreCircuit } from './visitors/outage/store-circuit.ts';
 import type { VisitRecorder } from './visitors/records/visit-recorder.ts';
+import type { Printer } from './vouchers/print/printer.ts';
 
 /** Dependencies that tests and other programs may replace. */
 export interface Services {
@@ -53,6 +54,8 @@ export interface ServerContext extends Services {
   readonly hashTurns: HashTurns;
   /** Patterns of forms are looked for in threads of their own. */
   readonly patterns: PatternJudge;
+  /** Writes vouchers as PDF, in a thread of its own. */
+  readonly printer: Printer;
   /** Stores what visitors leave behind, in the background: no visitor waits for it or fails because of it. */
   readonly visits: VisitRecorder;
   /** Keeps visitors from waiting for a store that does not answer. */

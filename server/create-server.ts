@@ -36,6 +36,7 @@ import { PageMemory } from './visitors/outage/memory.ts';
 import { StoreCircuit } from './visitors/outage/store-circuit.ts';
 import { openVisitQueue } from './visitors/records/visit-queue.ts';
 import { VisitRecorder } from './visitors/records/visit-recorder.ts';
+import { createPrinter } from './vouchers/print/printer.ts';
 
 const SECOND = 1_000;
 /** Seconds in which a server ends its own work once its connections are cut. */
@@ -152,6 +153,7 @@ async function createContext({ app, settings, objects, data, lifetime, overrides
           log.warn({ err }, "a brand's mail server did not take a mail"),
         ),
     ),
+    printer: createPrinter(),
     sanitiser: overrides.sanitiser ?? createSanitiser(),
     stopping: () => lifetime.stopping,
     stopped: () => lifetime.stopped,
@@ -166,6 +168,7 @@ async function closeServices(context: ServerContext, lifetime: Lifetime): Promis
   lifetime.stopped = true;
   await context.background.settled();
   await context.sanitiser.close();
+  await context.printer.close();
   await context.patterns.close();
   await context.visits.close();
   context.metrics.close();

@@ -1,4 +1,5 @@
 import { NO_LIMITS } from './limits.ts';
+import type { PrintedNetwork } from './print/wifi-code.ts';
 import type { CodeAlphabet, VoucherLimits } from './types.ts';
 
 /** Characters of the name of a kind of vouchers, and of what one costs. */
@@ -14,10 +15,14 @@ export interface KindContent {
   readonly price: string;
   readonly alphabet: CodeAlphabet;
   readonly limits: VoucherLimits;
+  /** The network that visitors join before they log in, as it is printed; null: nothing is said of it. Its password is a secret. */
+  readonly network: KindNetwork | null;
 }
 
+export type KindNetwork = Omit<PrintedNetwork, 'password'>;
+
 const kind = (name: string, limits: Partial<VoucherLimits>): KindContent => ({
-  ...{ name, price: '', alphabet: 'safe' },
+  ...{ name, price: '', alphabet: 'safe', network: null },
   limits: { ...NO_LIMITS, ...limits },
 });
 

@@ -27,3 +27,6 @@ export type VoucherState = 'unused' | 'in_use' | 'spent' | 'ended' | 'void';
 
 /** Where vouchers are brought in from. */
 export type ImportFormat = 'unifi' | 'opnsense' | 'pfsense' | 'openwisp' | 'csv';
+
+/** What vouchers are printed on (core/vouchers/print/layouts.ts). */
+export type PrintLayoutName = 'label-40x60' | 'receipt-58' | 'receipt-80' | 'a4-3x8' | 'a4-2x5';

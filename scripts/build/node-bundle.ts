@@ -7,7 +7,9 @@ import { ROOT } from './run.ts';
  * when they are needed. All others are part of the bundle, because Node takes as long to find and read their hundreds of files
  * as a server takes to start.
  */
-const KEPT_PACKAGES = ['jsdom', 'dompurify', 'sharp', 'undici', '@zxcvbn-ts/language-common'];
+const KEPT_PACKAGES = [
+  ...['jsdom', 'dompurify', 'sharp', 'undici', '@zxcvbn-ts/language-common', 'pdfkit', 'fontkit', 'subset-font'],
+];
 
 /** Bundled CommonJS packages still call require for Node's own modules. */
 const REQUIRE =

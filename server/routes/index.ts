@@ -44,6 +44,7 @@ import { voucherBatchRoutes } from './organisations/vouchers/batches.ts';
 import { voucherHostRoutes } from './organisations/vouchers/host.ts';
 import { voucherImportRoutes } from './organisations/vouchers/imports.ts';
 import { voucherKindRoutes } from './organisations/vouchers/kinds.ts';
+import { voucherPrintRoutes } from './organisations/vouchers/prints.ts';
 import { voucherRightRoutes } from './organisations/vouchers/rights.ts';
 import { voucherRoutes } from './organisations/vouchers/vouchers.ts';
 import { permissionRoutes } from './permissions.ts';
@@ -101,6 +102,7 @@ const described = [
   ...voucherBatchRoutes,
   ...voucherRoutes,
   ...voucherImportRoutes,
+  ...voucherPrintRoutes,
   ...voucherRightRoutes,
   ...webhookEventRoutes,
   ...voucherHostRoutes,

@@ -171,7 +171,8 @@ async function fill(store: Store): Promise<void> {
     is_open: true,
     set_at: NOW,
   });
-  await store.voucherKinds.add({ organisation_id: bay.id, ...kind }, NOW);
+  const network = { ssid: 'Café', hidden: false };
+  await store.voucherKinds.add({ organisation_id: bay.id, ...kind, network }, NOW);
   const issued = {
     kind_id: null,
     kind_name: 'Ét\0é',

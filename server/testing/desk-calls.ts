@@ -43,6 +43,7 @@ export async function callDesk(call: MakeCall, org: string, { store, clock, pers
   const { voucher_batch: batch, vouchers } = (await call('POST /v1/organisations/:org/voucher_batches', batches, asked))
     .body;
   await call('GET /v1/organisations/:org/voucher_batches/:id/vouchers.csv', `${batches}/${batch.id}/vouchers.csv`);
+  await call('GET /v1/organisations/:org/voucher_batches/:id/sheet.pdf', `${batches}/${batch.id}/sheet.pdf`);
   const file = { voucher_import: { from: 'csv', text: 'code\n7KQF-3MNP' } };
   await call('POST /v1/organisations/:org/voucher_batches/import', `${batches}/import`, file);
   const at = `/organisations/${org}/vouchers/${vouchers[0].id}`;

@@ -130,6 +130,7 @@ export const EVENTS: Readonly<Record<string, EventName>> = {
   'PUT /v1/organisations/:org/voucher_rights/:user': 'voucher-rights.set',
   'POST /v1/organisations/:org/voucher_batches/import': 'vouchers.imported',
   'GET /v1/organisations/:org/voucher_batches/:id/vouchers.csv': 'vouchers.exported',
+  'GET /v1/organisations/:org/voucher_batches/:id/sheet.pdf': 'vouchers.printed',
   'POST /v1/organisations/:org/voucher_kinds': 'voucher-kind.made',
   'PUT /v1/organisations/:org/voucher_kinds/:id': 'voucher-kind.changed',
   'DELETE /v1/organisations/:org/voucher_kinds/:id': 'voucher-kind.removed',

@@ -11,7 +11,7 @@ import { type IdempotentRequest, madeBefore, onceOnly } from '../http/once-only.
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
 import { organisationOf } from '../ports/store/pages.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
-import type { NewVoucher, SealedCode, VoucherBatchRecord } from '../ports/store/vouchers/batches.ts';
+import type { NewVoucher, NewVoucherBatch, SealedCode, VoucherBatchRecord } from '../ports/store/vouchers/batches.ts';
 import { UNUSED } from '../visitors/verifiers/coupons/manage-coupons.ts';
 import type { DeskDeps } from './deps.ts';
 import { checkedLimits, kindById } from './kinds.ts';
@@ -30,7 +30,7 @@ export async function refuseWhileUpgrading({ nodes }: Pick<Repositories, 'nodes'
 
 const DAY = 86_400_000;
 
-type BatchContent = Omit<VoucherBatchRecord, 'id' | 'number' | 'organisation_id' | 'created_by' | 'created_at'>;
+type BatchContent = Omit<NewVoucherBatch, 'organisation_id' | 'created_by' | 'created_at'>;
 
 /** Issues vouchers as one batch, once for a key. */
 export async function issueVouchers(

@@ -1,3 +1,4 @@
+import type { GatewaySettings } from '#core/gateways/settings.ts';
 import type { NewVoucherKind, VoucherKind } from '#core/ports/vouchers/kinds.ts';
 import { KIND_NAME_MAXIMUM, type KindContent, MOST_KINDS, PRICE_MAXIMUM, READY_KINDS } from '#core/vouchers/kinds.ts';
 import { limitsProblem, NO_LIMITS } from '#core/vouchers/limits.ts';
@@ -8,6 +9,7 @@ import type { OrganisationRecord } from '../ports/store/organisations.ts';
 import { type Repositories, type Transactional, UniqueViolation } from '../ports/store/store.ts';
 import type { VoucherKindRecord } from '../ports/store/vouchers/kinds.ts';
 import type { DeskDeps } from './deps.ts';
+import { checkedNetwork, forgetPassword, keepPassword, networkPassword } from './print/kind-network.ts';
 import { gatewaysOfOrganisation, limitWarnings } from './unkept.ts';
 
 // spec visitors.30
@@ -16,19 +18,26 @@ import { gatewaysOfOrganisation, limitWarnings } from './unkept.ts';
 export async function listKinds(organisation: OrganisationRecord, deps: DeskDeps): Promise<VoucherKind[]> {
   const gateways = await gatewaysOfOrganisation(organisation, deps);
   const kinds = await deps.store.voucherKinds.ofOrganisation(organisation.id);
-  return kinds.map(({ organisation_id: _, ...kind }) => ({
+  return Promise.all(kinds.map((kind) => kindToWire(kind, gateways, deps)));
+}
+
+async function kindToWire(
+  { organisation_id: _, ...kind }: VoucherKindRecord,
+  gateways: readonly GatewaySettings[],
+  deps: DeskDeps,
+): Promise<VoucherKind> {
+  const { limits, network } = kind;
+  return {
     ...kind,
-    warnings: limitWarnings(kind.limits, gateways, deps),
-  }));
+    network: network && { ...network, has_password: (await networkPassword(kind.id, deps.store)) !== '' },
+    warnings: limitWarnings(limits, gateways, deps),
+  };
 }
 
 /** A kind as somebody reads it after a change. */
-export async function answerKind(
-  { organisation_id, ...kind }: VoucherKindRecord,
-  deps: DeskDeps,
-): Promise<{ voucher_kind: VoucherKind }> {
-  const gateways = await gatewaysOfOrganisation({ id: organisation_id }, deps);
-  return { voucher_kind: { ...kind, warnings: limitWarnings(kind.limits, gateways, deps) } };
+export async function answerKind(kind: VoucherKindRecord, deps: DeskDeps): Promise<{ voucher_kind: VoucherKind }> {
+  const gateways = await gatewaysOfOrganisation({ id: kind.organisation_id }, deps);
+  return { voucher_kind: await kindToWire(kind, gateways, deps) };
 }
 
 export function makeKind(
@@ -36,8 +45,12 @@ export function makeKind(
   sent: NewVoucherKind,
   deps: DeskDeps,
 ): Promise<VoucherKindRecord> {
-  const content = checked(sent);
-  return naming(deps, (tx) => addKind(organisation, content, { ...deps, store: tx }));
+  const content = { ...checked(sent), network: checkedNetwork(sent.network ?? null) };
+  return naming(deps, async (tx) => {
+    const kind = await addKind(organisation, content, { ...deps, store: tx });
+    await keepPassword(kind.id, sent.network, tx);
+    return kind;
+  });
 }
 
 /** The three that nearly everybody needs, for an organisation that has none. */
@@ -71,8 +84,10 @@ export function changeKind(
   const content = checked(sent);
   return naming(deps, async (tx) => {
     const before = await kindById(organisation.id, id, tx);
-    const after = { ...before, ...content };
-    await tx.voucherKinds.set(id, content);
+    const network = sent.network === undefined ? before.network : checkedNetwork(sent.network);
+    const after = { ...before, ...content, network };
+    await tx.voucherKinds.set(id, { ...content, network });
+    await keepPassword(id, sent.network, tx);
     const fields = { from: before.name };
     await audited('voucher-kind.changed', { ...actOn(after), fields }, { store: tx, clock: deps.clock });
     return after;
@@ -84,6 +99,7 @@ export function removeKind(organisation: OrganisationRecord, id: string, { store
   return store.tx(async (tx) => {
     const kind = await kindById(organisation.id, id, tx);
     await tx.voucherKinds.remove(id);
+    await forgetPassword(id, tx);
     await audited('voucher-kind.removed', { ...actOn(kind), fields: {} }, { store: tx, clock });
   });
 }
@@ -103,7 +119,7 @@ const actOn = ({ id, name, organisation_id }: VoucherKindRecord) => ({
   ...{ organisation: organisation_id, subject: { id, label: name } },
 });
 
-function checked({ name, price = '', alphabet = 'safe', limits }: NewVoucherKind): KindContent {
+function checked({ name, price = '', alphabet = 'safe', limits }: NewVoucherKind): Omit<KindContent, 'network'> {
   return {
     ...{ name: oneLine(name, KIND_NAME_MAXIMUM, 1), price: oneLine(price, PRICE_MAXIMUM, 0) },
     ...{ alphabet, limits: checkedLimits(limits) },

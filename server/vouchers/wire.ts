@@ -13,7 +13,19 @@ export async function batchToWire(
   batch: VoucherBatchRecord,
   { users }: Pick<Repositories, 'users'>,
 ): Promise<VoucherBatch> {
-  const { kind_id, kind_name, organisation_id: _, created_by, created_at, sell_by, pages, gateways, ...rest } = batch;
+  const {
+    kind_id,
+    kind_name,
+    organisation_id: _,
+    created_by,
+    created_at,
+    sell_by,
+    pages,
+    gateways,
+    printed_at,
+    printed_by,
+    ...rest
+  } = batch;
   return {
     ...rest,
     kind: kind_id === null ? null : { id: kind_id, name: kind_name },
@@ -22,6 +34,8 @@ export async function batchToWire(
     sell_by: iso(sell_by),
     created_at: new Date(created_at).toISOString(),
     created_by: shownEmail(await users.byId(created_by)),
+    printed_at: iso(printed_at),
+    printed_by: printed_by === null ? null : shownEmail(await users.byId(printed_by)),
   };
 }
 

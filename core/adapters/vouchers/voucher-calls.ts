@@ -32,6 +32,8 @@ export function voucherCalls(call: Call): VoucherCalls {
       ),
     exportVouchers: (org, id, signal) =>
       body(call(at(org, 'voucher_batches', id, 'vouchers.csv'), { file: true, signal })),
+    printVouchers: (org, id, how, signal) =>
+      body(call(at(org, 'voucher_batches', id, 'sheet.pdf'), { file: true, query: { ...how }, signal })),
     voidBatch: (org, id, signal) =>
       field(call<Record<string, number>>(at(org, 'voucher_batches', id, 'void'), { method: 'POST', signal }), 'voided'),
     vouchers: (org, query = {}, signal) =>

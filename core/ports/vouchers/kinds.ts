@@ -10,8 +10,25 @@ export interface VoucherKind {
   /** What the codes are made of. */
   readonly alphabet: CodeAlphabet;
   readonly limits: VoucherLimits;
+  /** The network that is printed beside the codes; null: none. */
+  readonly network: VoucherNetwork | null;
   /** What of its limits gateways of the organisation do not keep, in sentences; empty where they keep them all. */
   readonly warnings: readonly string[];
+}
+
+/** A network as it is printed. Its password is told to nobody but by what is printed. */
+export interface VoucherNetwork {
+  readonly ssid: string;
+  /** Phones have to look for it, because it does not tell its name. */
+  readonly hidden: boolean;
+  readonly has_password: boolean;
+}
+
+/** A network as it is sent. Without a password the one that is kept stays; an empty one is none. */
+export interface NewVoucherNetwork {
+  readonly ssid: string;
+  readonly hidden?: boolean;
+  readonly password?: string;
 }
 
 /** A kind as it is sent. What is not named is not limited. */
@@ -20,6 +37,8 @@ export interface NewVoucherKind {
   readonly price?: string;
   readonly alphabet?: CodeAlphabet;
   readonly limits: Partial<VoucherLimits>;
+  /** null: none; absent: it stays as it is. */
+  readonly network?: NewVoucherNetwork | null;
 }
 
 /** Beyond the specified calls (spec api.31): kinds of vouchers. `org` is an id or a name in addresses. */

@@ -1,4 +1,4 @@
-import type { CodeAlphabet, ImportFormat, VoucherLimits, VoucherState } from '#core/vouchers/types.ts';
+import type { CodeAlphabet, ImportFormat, PrintLayoutName, VoucherLimits, VoucherState } from '#core/vouchers/types.ts';
 
 /** The most vouchers that are issued at once, and the most characters of what is said of a batch and of a voucher. */
 export const MOST_VOUCHERS = 10_000;
@@ -27,6 +27,22 @@ export interface VoucherBatch {
   readonly created_at: string;
   /** Who issued it. */
   readonly created_by: string;
+  /** When and by whom it was printed last; null: never. */
+  readonly printed_at: string | null;
+  readonly printed_by: string | null;
+  readonly prints: number;
+}
+
+/** How vouchers are printed. What is not named is as usual. */
+export interface PrintedHow {
+  readonly layout?: PrintLayoutName;
+  /** Serials of the first and the last. */
+  readonly from?: string;
+  readonly to?: string;
+  /** Language tag. */
+  readonly lang?: string;
+  /** Marks for scissors. */
+  readonly crop?: 'yes' | 'no';
 }
 
 /** A batch, and how many of its vouchers are in each state. */
@@ -150,6 +166,8 @@ export interface VoucherCalls {
   importVouchers(org: string, file: VoucherImport, key: string, signal?: AbortSignal): Promise<VoucherBatch>;
   /** A table with the codes, for who may print. */
   exportVouchers(org: string, id: string, signal?: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+  /** Those that still let somebody in, as a PDF, for who may print. */
+  printVouchers(org: string, id: string, how: PrintedHow, signal?: AbortSignal): Promise<ReadableStream<Uint8Array>>;
   /** Ends those that nobody has used. How many there were. */
   voidBatch(org: string, id: string, signal?: AbortSignal): Promise<number>;
   /** The newest first, all parts. */

@@ -9,6 +9,15 @@ export const deskTexts = {
   'server.vouchers.kindMissing': 'There is no such kind of vouchers in this organisation.',
   'server.vouchers.kindWords':
     'Please give the kind a name of at most {name} characters, and a price of at most {price}, each in one line.',
+  'server.vouchers.network.ssid': 'The name of the network has to have 1 to {bytes} bytes, in one line.',
+  'server.vouchers.network.password':
+    'The password of the network has to have {least} to {most} letters, digits and signs of a plain keyboard. Leave it empty where the network is open.',
+  'server.vouchers.codesCleared':
+    'The codes of these vouchers cannot be read any more, so that they cannot be printed. Issue new ones, or give a voucher a new code.',
+  'server.vouchers.nothingToPrint':
+    'None of these vouchers lets anybody in any more, so that there is nothing to print.',
+  'server.vouchers.printLanguage': 'Vouchers are not printed in {language}. Please choose one of: {languages}.',
+  'server.vouchers.printCrowded': 'Many vouchers are being printed right now. Please try again in a minute.',
   'server.vouchers.kindNameTaken': 'There is a kind of vouchers with this name already. Please choose another one.',
   'server.vouchers.batchMissing': 'There is no such batch of vouchers in this organisation.',
   'server.vouchers.missing': 'There is no such voucher in this organisation.',
@@ -54,6 +63,8 @@ export const deskTexts = {
   'audit.vouchers.imported':
     '{who} brought {count} {count|voucher|vouchers} in from {from} as the batch “{what}”. Codes that could be guessed: {weak}.',
   'audit.vouchers.exported': '{who} took {count} {count|voucher|vouchers} of the batch “{what}” out, with their codes.',
+  'audit.vouchers.printed':
+    '{who} printed {count} {count|voucher|vouchers} of the batch “{what}” with their codes ({layout}). By now it was printed {times} {times|time|times}.',
   'audit.vouchers.voided': '{who} ended {count} unused {count|voucher|vouchers} of the batch “{what}”.',
   'audit.voucher.voided': '{who} ended the voucher {what}.',
   'audit.voucher.noted': '{who} changed the note of the voucher {what}.',

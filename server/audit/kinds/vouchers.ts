@@ -14,6 +14,11 @@ export const VOUCHER_EVENTS = {
     fields: { count: 'number', from: 'text', weak: 'text' },
   },
   'vouchers.exported': { sentence: 'audit.vouchers.exported', subject: 'voucher-batch', fields: { count: 'number' } },
+  'vouchers.printed': {
+    sentence: 'audit.vouchers.printed',
+    subject: 'voucher-batch',
+    fields: { count: 'number', layout: 'text', times: 'number' },
+  },
   'vouchers.voided': { sentence: 'audit.vouchers.voided', subject: 'voucher-batch', fields: { count: 'number' } },
   'voucher.voided': { sentence: 'audit.voucher.voided', subject: 'voucher', fields: {} },
   'voucher.noted': { sentence: 'audit.voucher.noted', subject: 'voucher', fields: {} },

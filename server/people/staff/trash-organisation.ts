@@ -91,6 +91,8 @@ export async function eraseOrganisation(
     await tx.auditStreams.remove(stream);
     await tx.secrets.replace(streamSecret(stream), new Map());
   }
+  for (const { id: kind } of await tx.voucherKinds.ofOrganisation(id))
+    await tx.secrets.replace(`voucher-kind:${kind}`, new Map());
   for (const { id: brand, organisation_id } of await tx.dashboards.list()) {
     if (organisation_id !== id) continue;
     for (const scope of [`dashboard:${brand}`, `gateways:${brand}`]) await tx.secrets.replace(scope, new Map());

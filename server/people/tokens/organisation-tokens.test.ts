@@ -296,6 +296,7 @@ test('the rule opens just these routes', () => {
         "GET /v1/organisations/:org/voucher_batches/:id",
         "GET /v1/organisations/:org/vouchers",
         "GET /v1/organisations/:org/vouchers/:id",
+        "GET /v1/organisations/:org/voucher_batches/:id/sheet.pdf",
         "GET /v1/organisations/:org/voucher_host",
       ],
     }

@@ -13,6 +13,7 @@ export const DESK_ROWS: Readonly<Record<string, Row>> = {
   'PUT /v1/organisations/:org/voucher_host': { expected: SIGNED_IN(404), body: VOUCHER_HOST },
   'POST /v1/organisations/:org/voucher_batches/import': { expected: SIGNED_IN(404), body: VOUCHER_IMPORT },
   'GET /v1/organisations/:org/voucher_batches/:id/vouchers.csv': { expected: SIGNED_IN(404) },
+  'GET /v1/organisations/:org/voucher_batches/:id/sheet.pdf': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/voucher_kinds': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/voucher_kinds': { expected: SIGNED_IN(404), body: VOUCHER_KIND },
   'POST /v1/organisations/:org/voucher_kinds/ready': { expected: SIGNED_IN(404) },

@@ -167,6 +167,7 @@ export const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>>
   'PUT /v1/organisations/:org/voucher_rights/:user': 'session',
   'POST /v1/organisations/:org/voucher_batches/import': 'session',
   'GET /v1/organisations/:org/voucher_batches/:id/vouchers.csv': 'session',
+  'GET /v1/organisations/:org/voucher_batches/:id/sheet.pdf': 'vouchers',
   'GET /v1/organisations/:org/voucher_kinds': 'vouchers',
   'POST /v1/organisations/:org/voucher_kinds': 'session',
   'POST /v1/organisations/:org/voucher_kinds/ready': 'session',

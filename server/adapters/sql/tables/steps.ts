@@ -194,6 +194,7 @@ const STEPS = [
   // Whose the records of before are, and by what they are found, is filed by fileVisitors, also while an older server runs.
   { name: '0110-found-visitors' },
   { name: '0111-voucher-lists' },
+  { name: '0112-printed-vouchers' },
   { name: '0115-voucher-hosts' },
   { name: '0118-consent-events' },
 ] as const satisfies readonly Step[];

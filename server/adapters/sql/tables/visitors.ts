@@ -85,6 +85,8 @@ export const visitorTables: readonly Table[] = [
       alphabet: text(),
       limits: text(),
       created_at: integer(),
+      /** JSON of the network that is printed, without its password; NULL: none. */
+      network: text().optional().since('0112-printed-vouchers'),
     },
     unique: [['organisation_id', 'name_key']],
   },
@@ -125,6 +127,10 @@ export const visitorTables: readonly Table[] = [
       sell_by: integer().optional(),
       created_by: text(),
       created_at: integer(),
+      /** The last time, and how often. */
+      printed_at: integer().optional().since('0112-printed-vouchers'),
+      printed_by: text().optional().since('0112-printed-vouchers'),
+      prints: integer().default(0).since('0112-printed-vouchers'),
     },
     unique: [['organisation_id', 'number']],
     indexes: { voucher_batches_of_person: { on: 'organisation_id, created_by, created_at' } },

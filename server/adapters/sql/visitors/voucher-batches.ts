@@ -29,10 +29,18 @@ export function createVoucherBatches(queries: Queries): VoucherBatches {
         const { organisation_id } = batch;
         const last = 'SELECT max(number) AS last FROM voucher_batches WHERE organisation_id = ?';
         const number = Number((await tx.get<{ last: number | null }>(last, organisation_id))?.last ?? 0) + 1;
-        const record = { id: randomUUID(), number, ...batch };
+        const unprinted = { printed_at: null, printed_by: null, prints: 0 };
+        const record = { id: randomUUID(), number, ...batch, ...unprinted };
         await tx.run(...insertion('voucher_batches', toRow(record)));
         return record;
       }),
+
+    async setPrinted(id, by, at) {
+      await queries.run(
+        'UPDATE voucher_batches SET printed_at = ?, printed_by = ?, prints = prints + 1 WHERE id = ?',
+        ...[at, by, id],
+      );
+    },
 
     async issuedSince(organisationId, userId, since) {
       const row = await queries.get<{ n: number | null }>(

@@ -3,9 +3,9 @@ import { folderKey } from '../../../ports/store/home/folders.ts';
 import type { VoucherKindRecord, VoucherKinds } from '../../../ports/store/vouchers/kinds.ts';
 import { insertion, type Queries } from '../queries.ts';
 
-const SELECT = 'SELECT id, organisation_id, name, price, alphabet, limits FROM voucher_kinds';
+const SELECT = 'SELECT id, organisation_id, name, price, alphabet, limits, network FROM voucher_kinds';
 
-type Row = Omit<VoucherKindRecord, 'limits'> & { readonly limits: string };
+type Row = Omit<VoucherKindRecord, 'limits' | 'network'> & { readonly limits: string; readonly network: string | null };
 
 export function createVoucherKinds(queries: Queries): VoucherKinds {
   return {
@@ -19,17 +19,18 @@ export function createVoucherKinds(queries: Queries): VoucherKinds {
         toRecord,
       ),
 
-    async add({ limits, ...kind }, now) {
+    async add({ limits, network, ...kind }, now) {
       const id = randomUUID();
-      const row = { id, ...kind, limits: JSON.stringify(limits), name_key: folderKey(kind.name), created_at: now };
+      const written = { limits: JSON.stringify(limits), network: network && JSON.stringify(network) };
+      const row = { id, ...kind, ...written, name_key: folderKey(kind.name), created_at: now };
       await queries.run(...insertion('voucher_kinds', row));
-      return { id, ...kind, limits };
+      return { id, ...kind, limits, network };
     },
 
-    async set(id, { name, price, alphabet, limits }) {
+    async set(id, { name, price, alphabet, limits, network }) {
       await queries.run(
-        'UPDATE voucher_kinds SET name = ?, name_key = ?, price = ?, alphabet = ?, limits = ? WHERE id = ?',
-        ...[name, folderKey(name), price, alphabet, JSON.stringify(limits), id],
+        'UPDATE voucher_kinds SET name = ?, name_key = ?, price = ?, alphabet = ?, limits = ?, network = ? WHERE id = ?',
+        ...[name, folderKey(name), price, alphabet, JSON.stringify(limits), network && JSON.stringify(network), id],
       );
     },
 
@@ -39,7 +40,8 @@ export function createVoucherKinds(queries: Queries): VoucherKinds {
   };
 }
 
-const toRecord = ({ limits, ...row }: Row): VoucherKindRecord => ({
+const toRecord = ({ limits, network, ...row }: Row): VoucherKindRecord => ({
   ...row,
   limits: JSON.parse(limits) as VoucherKindRecord['limits'],
+  network: network === null ? null : (JSON.parse(network) as VoucherKindRecord['network']),
 });

@@ -22,7 +22,14 @@ export interface VoucherBatchRecord {
   readonly sell_by: number | null;
   readonly created_by: string;
   readonly created_at: number;
+  /** The last time, and how often. */
+  readonly printed_at: number | null;
+  readonly printed_by: string | null;
+  readonly prints: number;
 }
+
+/** A batch that nobody has printed. */
+export type NewVoucherBatch = Omit<VoucherBatchRecord, 'id' | 'number' | 'printed_at' | 'printed_by' | 'prints'>;
 
 /** A code as it is kept: sealed before the transaction that keeps it. */
 export interface SealedCode {
@@ -60,7 +67,8 @@ export interface VoucherBatches {
   /** The newest first; those with a number below `before`. */
   ofOrganisation(organisationId: string, before: number | null, limit: number): Promise<VoucherBatchRecord[]>;
   /** Gives it the next number. */
-  add(batch: Omit<VoucherBatchRecord, 'id' | 'number'>): Promise<VoucherBatchRecord>;
+  add(batch: NewVoucherBatch): Promise<VoucherBatchRecord>;
+  setPrinted(id: string, by: string, at: number): Promise<void>;
   /** How many vouchers somebody has issued since then. */
   issuedSince(organisationId: string, userId: string, since: number): Promise<number>;
 }

@@ -34,7 +34,7 @@ test('a kind has limits that make sense, and a name that no other one has', asyn
   const { voucher_kind: kind } = made.body;
   expect(kind).toEqual({
     id: kind.id,
-    ...{ name: 'Night', price: '5 €', alphabet: 'safe', warnings: [] },
+    ...{ name: 'Night', price: '5 €', alphabet: 'safe', network: null, warnings: [] },
     limits: { ...NO_LIMITS, minutes: 600, clock: 'online' },
   });
   for (const [wrong, code] of [

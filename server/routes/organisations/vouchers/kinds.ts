@@ -1,6 +1,7 @@
 import type { NewVoucherKind } from '#core/ports/vouchers/kinds.ts';
 import { CODE_ALPHABETS } from '#core/vouchers/codes.ts';
 import { KIND_NAME_MAXIMUM, PRICE_MAXIMUM } from '#core/vouchers/kinds.ts';
+import { PASSWORD_SIGNS, SSID_BYTES } from '#core/vouchers/print/wifi-code.ts';
 import type { DeskDeps } from '../../../vouchers/deps.ts';
 import { answerKind, changeKind, listKinds, makeKind, makeReadyKinds, removeKind } from '../../../vouchers/kinds.ts';
 import { routesOver } from '../../route/route.ts';
@@ -10,6 +11,17 @@ import { LIMITS } from './schemas.ts';
 
 const { organisationRoute } = routesOver<DeskDeps>();
 
+const NETWORK = {
+  type: 'object',
+  properties: {
+    ssid: { type: 'string', maxLength: SSID_BYTES },
+    hidden: { type: 'boolean' },
+    password: { type: 'string', maxLength: PASSWORD_SIGNS.most },
+  },
+  required: ['ssid'],
+  additionalProperties: false,
+} as const;
+
 /** Names are trimmed; what else may not stand in them is said by server/vouchers. */
 const KIND = {
   type: 'object',
@@ -18,6 +30,7 @@ const KIND = {
     price: { type: 'string', maxLength: PRICE_MAXIMUM * 4 },
     alphabet: { type: 'string', enum: Object.keys(CODE_ALPHABETS) },
     limits: LIMITS,
+    network: { anyOf: [NETWORK, { type: 'null' }] },
   },
   required: ['name', 'limits'],
   additionalProperties: false,

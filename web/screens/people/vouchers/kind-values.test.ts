@@ -4,7 +4,7 @@ import { NO_LIMITS } from '#core/vouchers/limits.ts';
 import { kindOf, valuesOf } from './kind-values.ts';
 
 const kind = (limits: Partial<VoucherKind['limits']>): VoucherKind => ({
-  ...{ id: 'k', name: 'Day', price: '5 EUR', alphabet: 'safe', warnings: [] },
+  ...{ id: 'k', name: 'Day', price: '5 EUR', alphabet: 'safe', warnings: [], network: null },
   limits: { ...NO_LIMITS, ...limits },
 });
 

@@ -1,0 +1,95 @@
+/** What stands on a printed voucher besides what is its own, in each language that the product's fonts have the letters of. */
+export const printedWords = {
+  en: {
+    title: 'Wi-Fi vouchers',
+    join: 'Join the Wi-Fi',
+    login: 'Log in',
+    network: 'Wi-Fi: {ssid}',
+    devices: 'Devices: {devices}',
+    validUntil: 'Valid until {valid_until}',
+  },
+  ar: {
+    title: 'قسائم Wi-Fi',
+    join: 'الاتصال بالشبكة',
+    login: 'تسجيل الدخول',
+    network: 'شبكة Wi-Fi: {ssid}',
+    devices: 'الأجهزة: {devices}',
+    validUntil: 'صالحة حتى {valid_until}',
+  },
+  de: {
+    title: 'WLAN-Gutscheine',
+    join: 'WLAN verbinden',
+    login: 'Anmelden',
+    network: 'WLAN: {ssid}',
+    devices: 'Geräte: {devices}',
+    validUntil: 'Gültig bis {valid_until}',
+  },
+  es: {
+    title: 'Vales de Wi-Fi',
+    join: 'Unirse a la red',
+    login: 'Iniciar sesión',
+    network: 'Wi-Fi: {ssid}',
+    devices: 'Dispositivos: {devices}',
+    validUntil: 'Válido hasta el {valid_until}',
+  },
+  fr: {
+    title: 'Bons Wi-Fi',
+    join: 'Rejoindre le réseau',
+    login: 'Se connecter',
+    network: 'Wi-Fi : {ssid}',
+    devices: 'Appareils : {devices}',
+    validUntil: 'Valable jusqu’au {valid_until}',
+  },
+  it: {
+    title: 'Voucher Wi-Fi',
+    join: 'Unisciti alla rete',
+    login: 'Accedi',
+    network: 'Wi-Fi: {ssid}',
+    devices: 'Dispositivi: {devices}',
+    validUntil: 'Valido fino al {valid_until}',
+  },
+  nl: {
+    title: 'Wifi-vouchers',
+    join: 'Verbinden met wifi',
+    login: 'Inloggen',
+    network: 'Wifi: {ssid}',
+    devices: 'Apparaten: {devices}',
+    validUntil: 'Geldig tot {valid_until}',
+  },
+  pl: {
+    title: 'Vouchery Wi-Fi',
+    join: 'Połącz z siecią',
+    login: 'Zaloguj się',
+    network: 'Wi-Fi: {ssid}',
+    devices: 'Urządzenia: {devices}',
+    validUntil: 'Ważny do {valid_until}',
+  },
+  pt: {
+    title: 'Vouchers de Wi-Fi',
+    join: 'Ligar à rede',
+    login: 'Iniciar sessão',
+    network: 'Wi-Fi: {ssid}',
+    devices: 'Dispositivos: {devices}',
+    validUntil: 'Válido até {valid_until}',
+  },
+  'pt-BR': {
+    title: 'Vouchers de Wi-Fi',
+    join: 'Conectar à rede',
+    login: 'Entrar',
+    network: 'Wi-Fi: {ssid}',
+    devices: 'Dispositivos: {devices}',
+    validUntil: 'Válido até {valid_until}',
+  },
+  tr: {
+    title: 'Wi-Fi kuponları',
+    join: 'Ağa bağlan',
+    login: 'Oturum aç',
+    network: 'Wi-Fi: {ssid}',
+    devices: 'Cihaz sayısı: {devices}',
+    validUntil: 'Son geçerlilik: {valid_until}',
+  },
+} as const;
+
+export type PrintedLanguage = keyof typeof printedWords;
+
+export const PRINTED_LANGUAGES = Object.keys(printedWords) as readonly PrintedLanguage[];

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { Worker } from 'node:worker_threads';
+import { FairQueue } from '../../domain/turns.ts';
+import type { Sheet } from './write-sheet.ts';
+
+/** Documents are written one at a time, with turns for different people: each takes a processor for seconds. */
+export interface Printer {
+  /** The document, from its first part on. Rejects with a `NoTurnError` where too many are waiting, else where it cannot be written. */
+  print(person: string, sheet: Sheet): Promise<Readable>;
+  close(): Promise<void>;
+}
+
+/** MiB for one document of 10,000 vouchers, and milliseconds that it may take. */
+const [MEMORY, DEADLINE] = [768, 300_000];
+/** Documents of one person that are written or wait, and how long one waits. */
+const TURNS = { perPerson: 3, patience: 60_000 };
+
+/** From the bundle the worker is a file beside it; from the sources it is the module next door. */
+const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './print-worker.js', import.meta.url);
+
+export function createPrinter(program = WORKER): Printer {
+  const queue = new FairQueue([WORKER], TURNS);
+  const running = new Set<Worker>();
+  return {
+    print: (person, sheet) =>
+      new Promise((resolve, reject) => {
+        const turn = queue.do(person, async () => {
+          const worker = new Worker(program, { workerData: sheet, resourceLimits: { maxOldGenerationSizeMb: MEMORY } });
+          running.add(worker);
+          const document = documentOf(worker, resolve);
+          // Whoever reads it may go away, and it may be cut off: that is told by the stream.
+          await finished(document).catch(reject);
+          running.delete(worker);
+          await worker.terminate();
+        });
+        turn.catch(reject);
+      }),
+    close: async () => void (await Promise.all([...running].map((worker) => worker.terminate()))),
+  };
+}
+
+/** What a thread writes, as it comes; `begun` once there is something of it. */
+function documentOf(worker: Worker, begun: (document: Readable) => void): Readable {
+  const document = new Readable({ read: () => undefined });
+  const late = setTimeout(() => document.destroy(new Error('the document takes too long')), DEADLINE);
+  worker.on('message', (part: Uint8Array | null) => {
+    document.push(part);
+    begun(document);
+  });
+  worker.once('error', (error) => document.destroy(error instanceof Error ? error : new Error(String(error))));
+  worker.once('exit', () => document.destroyed || document.push(null));
+  document.once('close', () => clearTimeout(late));
+  return document;
+}
