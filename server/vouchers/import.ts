@@ -29,7 +29,7 @@ import {
   refuseWhileUpgrading,
   withUsual,
 } from './issue.ts';
-import { checkedLimits } from './kinds.ts';
+import { checkedLimits } from './kinds/kinds.ts';
 import { lookupsOf, tooManyLookups } from './lookups.ts';
 import { type DeskCaller, deskRights } from './rights.ts';
 import { oneLine } from './words.ts';

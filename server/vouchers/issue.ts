@@ -14,7 +14,7 @@ import type { Repositories, Transactional } from '../ports/store/store.ts';
 import type { NewVoucher, NewVoucherBatch, SealedCode, VoucherBatchRecord } from '../ports/store/vouchers/batches.ts';
 import { UNUSED } from '../visitors/verifiers/coupons/manage-coupons.ts';
 import type { DeskDeps } from './deps.ts';
-import { checkedLimits, kindById } from './kinds.ts';
+import { checkedLimits, kindById } from './kinds/kinds.ts';
 import { type DeskCaller, deskRights } from './rights.ts';
 import { gatewaysOfOrganisation, unkeptAt } from './unkept.ts';
 import { oneLine } from './words.ts';

@@ -7,17 +7,18 @@ import { PRINTED_LANGUAGES, type PrintedLanguage, printedWords } from '#core/tex
 import { onDay } from '#core/vouchers/account.ts';
 import { defaultDesign } from '#core/vouchers/print/default-design.ts';
 import type { PrintedVoucher } from '#core/vouchers/print/placeholders.ts';
-import type { PrintedQr } from '#core/vouchers/print/types.ts';
 import { wifiCode } from '#core/vouchers/print/wifi-code.ts';
 import { audited } from '../../audit/audited.ts';
 import { refusal } from '../../domain/http-error.ts';
 import { NoTurnError } from '../../domain/turns.ts';
 import type { SeenVoucher, VoucherBatchRecord } from '../../ports/store/vouchers/batches.ts';
+import type { VoucherHostRecord } from '../../ports/store/vouchers/hosts.ts';
 import { vouchersOf } from '../batches.ts';
 import type { DeskDeps } from '../deps.ts';
 import { actOnBatch, batchById } from '../issue.ts';
+import { networkPassword } from '../kinds/kind-network.ts';
 import type { DeskCaller } from '../rights.ts';
-import { networkPassword } from './kind-network.ts';
+import { voucherHost } from '../voucher-host.ts';
 import type { Printer } from './printer.ts';
 import type { Sheet } from './write-sheet.ts';
 
@@ -106,10 +107,9 @@ async function sheetOf(
   { store, clock }: DeskDeps,
 ): Promise<Sheet> {
   const { layout = 'a4-3x8', crop } = asked;
-  const kind = batch.kind_id === null ? undefined : await store.voucherKinds.byId(batch.kind_id);
-  const network = kind?.network ?? null;
-  const join = network && wifiCode({ ...network, password: await networkPassword(kind?.id ?? '', store) });
-  const codes: readonly PrintedQr[] = join === null ? [] : ['join'];
+  const host = await voucherHost(organisation, { store });
+  const { ssid, join } = await networkOf(batch, host, { store });
+  const codes = ([join !== '' && 'join', host !== undefined && 'login'] as const).filter((one) => one !== false);
   const words = printedWords[language];
   return {
     ...{ layout, vouchers, at: clock.now(), cropMarks: crop === 'yes', direction: textDirection(language) },
@@ -117,9 +117,24 @@ async function sheetOf(
     title: words.title,
     batch: {
       ...{ limits: batch.limits, name: batch.kind_name, price: batch.price, venue: organisation.name, language },
-      ssid: network?.ssid ?? '',
+      ssid,
     },
-    join: join ?? '',
-    loginAt: '',
+    join,
+    loginHost: host?.host ?? '',
   };
+}
+
+/** The network of its kind, else the one that the organisation names beside its host, and the code that joins it; empty: none. */
+async function networkOf(
+  { kind_id }: VoucherBatchRecord,
+  host: VoucherHostRecord | undefined,
+  { store }: Pick<DeskDeps, 'store'>,
+): Promise<{ readonly ssid: string; readonly join: string }> {
+  const kind = kind_id === null ? undefined : await store.voucherKinds.byId(kind_id);
+  if (kind?.network) {
+    const password = await networkPassword(kind.id, store);
+    return { ssid: kind.network.ssid, join: wifiCode({ ...kind.network, password }) };
+  }
+  const { network: ssid = '', is_open = false } = host ?? {};
+  return { ssid, join: is_open && ssid !== '' ? wifiCode({ ssid, password: '', hidden: false }) : '' };
 }

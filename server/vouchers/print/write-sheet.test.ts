@@ -38,7 +38,7 @@ async function printed({ count = 3, codes = ['join', 'login'], language = 'en', 
       limits: { ...NO_LIMITS, minutes: 60, total: 1_000_000_000, at_once: 2 },
       ...{ name: '1 hour', price: '5 €', ssid: NETWORK.ssid, venue: 'Hotel Harbour', language },
     },
-    ...{ join: codes.includes('join') ? wifiCode(NETWORK) : '', loginAt: 'http://wifi.harbour.example/v/' },
+    ...{ join: codes.includes('join') ? wifiCode(NETWORK) : '', loginHost: 'wifi.harbour.example' },
     cropMarks: true,
     vouchers: Array.from({ length: count }, (_, index) => ({ code: codeOf(index), serial: index + 1, ends: 1e12 })),
     ...more,
@@ -56,7 +56,7 @@ describe.each(PRINT_LAYOUT_NAMES)('on %s', (layout) => {
     expect(pages).toHaveLength(2);
     const read: string[][] = [];
     for (const page of pages) read.push(...(await codesOn(page, PRINT_LAYOUTS[layout])));
-    const expected = sheet.vouchers.map(({ code }) => [sheet.join, `${sheet.loginAt}${code}`].sort());
+    const expected = sheet.vouchers.map(({ code }) => [sheet.join, `http://wifi.harbour.example/v/${code}`].sort());
     expect(read.filter((codes) => codes.length > 0)).toEqual(expected);
   }, 60_000);
 

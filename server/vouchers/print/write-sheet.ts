@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { voucherAddress } from '#core/vouchers/login-address.ts';
 import { PRINT_LAYOUTS } from '#core/vouchers/print/layouts.ts';
 import {
   filledWords,
@@ -20,9 +21,9 @@ export interface Sheet {
   readonly batch: PrintedBatch;
   readonly title: string;
   readonly direction: 'ltr' | 'rtl';
-  /** What the code says that joins the network, and what the one that logs in begins with; empty: there is none. */
+  /** What the code says that joins the network, and the host that the one leads to that logs in; empty: there is none. */
   readonly join: string;
-  readonly loginAt: string;
+  readonly loginHost: string;
   readonly cropMarks: boolean;
   readonly vouchers: readonly PrintedVoucher[];
   /** When it is made, in milliseconds. */
@@ -55,7 +56,10 @@ export async function writeSheet(sheet: Sheet, hand: (part: Uint8Array) => void)
     });
     if (block === null) return;
     const { x, y, scale } = placeOnSheet(pdf, sheet, index, block);
-    const codes: Readonly<Record<PrintedQr, string>> = { join: sheet.join, login: `${sheet.loginAt}${code}` };
+    const codes: Readonly<Record<PrintedQr, string>> = {
+      join: sheet.join,
+      login: voucherAddress(sheet.loginHost, code),
+    };
     drawVoucher(pdf, root, { block, x, y, scale, codes }, qrs);
   });
   root.end();

@@ -3,7 +3,14 @@ import { CODE_ALPHABETS } from '#core/vouchers/codes.ts';
 import { KIND_NAME_MAXIMUM, PRICE_MAXIMUM } from '#core/vouchers/kinds.ts';
 import { PASSWORD_SIGNS, SSID_BYTES } from '#core/vouchers/print/wifi-code.ts';
 import type { DeskDeps } from '../../../vouchers/deps.ts';
-import { answerKind, changeKind, listKinds, makeKind, makeReadyKinds, removeKind } from '../../../vouchers/kinds.ts';
+import {
+  answerKind,
+  changeKind,
+  listKinds,
+  makeKind,
+  makeReadyKinds,
+  removeKind,
+} from '../../../vouchers/kinds/kinds.ts';
 import { routesOver } from '../../route/route.ts';
 import { LIMITS } from './schemas.ts';
 

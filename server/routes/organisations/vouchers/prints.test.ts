@@ -94,6 +94,19 @@ describe('printing a batch', () => {
     expect(kept?.network).toEqual({ ssid: network.ssid, hidden: false });
   });
 
+  test('logs in at the host of the organisation, once it has one', async () => {
+    const { store, clock } = venue.server.context;
+    const { voucher_batch: batch, vouchers } = await issued({ count: 2, limits: { minutes: 60 } });
+    const host = { organisation_id: venue.organisation.id, host: 'v.harbour.test', network: 'Pier', is_open: true };
+    await store.voucherHosts.set({ ...host, set_at: clock.now() });
+    const [page] = (await readPrinted((await print(batch.id)).bytes)).pages;
+    await store.voucherHosts.remove(venue.organisation.id);
+    const read = (await codesOn(page as never, PRINT_LAYOUTS['a4-3x8'])).slice(0, 2);
+    expect(read).toEqual(
+      vouchers.map(({ code }: { code: string }) => ['WIFI:T:nopass;S:Pier;;', `http://v.harbour.test/v/${code}`]),
+    );
+  });
+
   test.each([
     ['layout=a3', 422],
     ['lang=ja', 422],

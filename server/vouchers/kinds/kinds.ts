@@ -3,14 +3,14 @@ import type { NewVoucherKind, VoucherKind } from '#core/ports/vouchers/kinds.ts'
 import { KIND_NAME_MAXIMUM, type KindContent, MOST_KINDS, PRICE_MAXIMUM, READY_KINDS } from '#core/vouchers/kinds.ts';
 import { limitsProblem, NO_LIMITS } from '#core/vouchers/limits.ts';
 import type { VoucherLimits } from '#core/vouchers/types.ts';
-import { audited } from '../audit/audited.ts';
-import { type HttpError, refusal } from '../domain/http-error.ts';
-import type { OrganisationRecord } from '../ports/store/organisations.ts';
-import { type Repositories, type Transactional, UniqueViolation } from '../ports/store/store.ts';
-import type { VoucherKindRecord } from '../ports/store/vouchers/kinds.ts';
-import type { DeskDeps } from './deps.ts';
-import { checkedNetwork, forgetPassword, keepPassword, networkPassword } from './print/kind-network.ts';
-import { gatewaysOfOrganisation, limitWarnings } from './unkept.ts';
+import { audited } from '../../audit/audited.ts';
+import { type HttpError, refusal } from '../../domain/http-error.ts';
+import type { OrganisationRecord } from '../../ports/store/organisations.ts';
+import { type Repositories, type Transactional, UniqueViolation } from '../../ports/store/store.ts';
+import type { VoucherKindRecord } from '../../ports/store/vouchers/kinds.ts';
+import type { DeskDeps } from '../deps.ts';
+import { gatewaysOfOrganisation, limitWarnings } from '../unkept.ts';
+import { checkedNetwork, forgetPassword, keepPassword, networkPassword } from './kind-network.ts';
 
 // spec visitors.30
 
