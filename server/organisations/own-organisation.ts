@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mayInOrganisation, slugOf } from '#core/access/organisation-acts.ts';
 import { opensOrganisation } from '#core/access/roles.ts';
 import { closedRefusal } from '../access/closed.ts';
-import { refusal } from '../domain/http-error.ts';
+import { type HttpError, refusal } from '../domain/http-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
-import type { OrganisationRecord } from '../ports/store/organisations.ts';
+import type { MembershipRecord, OrganisationRecord } from '../ports/store/organisations.ts';
 import type { Repositories } from '../ports/store/store.ts';
 
 interface Deps {
@@ -20,8 +20,34 @@ export async function organisationForPages(user: UserRecord, deps: Deps): Promis
   // Nobody is given an organisation of their own because theirs is closed to them.
   if (user.closed_to !== undefined) throw await closedRefusal(user, user.closed_to[0] ?? '', deps);
   if (user.bound_to !== undefined) throw refusal(403, 'forbidden', 'server.organisation.noRight');
+  const refused = await refusedPlace(user, deps);
+  if (refused) throw refused;
   return ownOrganisation(user, deps);
 }
+
+/**
+ * spec organisations.322: why somebody makes pages nowhere: it is theirs to get an organisation of their own only where they are in
+ * none. Else who is let in for one thing alone, or thrown out, would have one that nobody there has a say in.
+ */
+async function refusedPlace(
+  user: Pick<UserRecord, 'id'>,
+  { store: { memberships, organisations } }: Deps,
+): Promise<HttpError | null> {
+  const without = (await memberships.ofUser(user.id)).filter(
+    ({ role, disabled_at }) => disabled_at !== null || !mayInOrganisation(role, 'pages.make'),
+  );
+  // What somebody is still in says more than what they were put out of.
+  for (const { organisation_id, disabled_at } of without.toSorted(activeFirst)) {
+    const organisation = await organisations.byId(organisation_id);
+    if (!organisation || organisation.trashed_at !== null) continue;
+    const words = disabled_at === null ? 'server.organisation.makesNoPages' : 'server.organisation.accessEnded';
+    return refusal(403, 'forbidden', words, { name: organisation.name });
+  }
+  return without.length === 0 ? null : refusal(403, 'forbidden', 'server.organisation.noRight');
+}
+
+const activeFirst = (one: MembershipRecord, other: MembershipRecord) =>
+  Number(one.disabled_at !== null) - Number(other.disabled_at !== null);
 
 /** The organisation that a person makes pages in; undefined where they have none yet. */
 export async function workplaceOf(

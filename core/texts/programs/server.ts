@@ -326,6 +326,10 @@ export const serverTexts = {
   'server.organisation.asksToPublish':
     'You edit pages here without publishing them. Folders are changed and shared by those who publish.',
   'server.organisation.noRight': 'Your role in this organisation does not allow this.',
+  'server.organisation.makesNoPages':
+    'Your role in {name} does not make pages. Ask an owner or admin of {name} for a role that does.',
+  'server.organisation.accessEnded':
+    'Your access to {name} was ended. Ask an owner or admin of {name} to let you in again.',
   'server.organisation.nameMissing': 'Please enter a name for the organisation.',
   'server.organisation.slug':
     'The name in addresses has 3 to 40 letters a to z, digits and hyphens, begins and ends with a letter or digit, and is none that the product uses itself.',
