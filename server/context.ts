@@ -19,6 +19,7 @@ import type { JobQueue } from './ports/store/jobs.ts';
 import type { Store } from './ports/store/store.ts';
 import type { Sockets } from './rooms/sockets.ts';
 import type { PageMemory } from './visitors/outage/memory.ts';
+import type { VisitCounter } from './visitors/counts/visit-counter.ts';
 import type { StoreCircuit } from './visitors/outage/store-circuit.ts';
 import type { VisitRecorder } from './visitors/records/visit-recorder.ts';
 import type { Printer } from './vouchers/print/printer.ts';
@@ -58,6 +59,8 @@ export interface ServerContext extends Services {
   readonly printer: Printer;
   /** Stores what visitors leave behind, in the background: no visitor waits for it or fails because of it. */
   readonly visits: VisitRecorder;
+  /** Counts what visitors do, behind them. */
+  readonly counts: VisitCounter;
   /** Keeps visitors from waiting for a store that does not answer. */
   readonly storeCircuit: StoreCircuit;
   /** Hosts for which a proxy may get a certificate. */

@@ -32,6 +32,7 @@ import { chooseJobQueue, chooseObjectStorage, mailTransports } from './settings/
 import { engineKind } from './settings/engines.ts';
 import { type Data, openData } from './settings/open-data.ts';
 import { withProductPictures } from './uploads/product-pictures.ts';
+import { VisitCounter } from './visitors/counts/visit-counter.ts';
 import { PageMemory } from './visitors/outage/memory.ts';
 import { StoreCircuit } from './visitors/outage/store-circuit.ts';
 import { openVisitQueue } from './visitors/records/visit-queue.ts';
@@ -135,6 +136,7 @@ async function createContext({ app, settings, objects, data, lifetime, overrides
     hashTurns: new HashTurns(HASHES_AT_ONCE),
     patterns: new PatternJudge(log),
     visits: new VisitRecorder({ store: store.visitors, background, clock, log, queue }),
+    counts: new VisitCounter({ store: store.visitors, background, clock, log }),
     storeCircuit: new StoreCircuit(),
     certificateHosts: new CertificateHosts(),
     pageMemory: new PageMemory(),
@@ -171,6 +173,7 @@ async function closeServices(context: ServerContext, lifetime: Lifetime): Promis
   await context.printer.close();
   await context.patterns.close();
   await context.visits.close();
+  await context.counts.close();
   context.metrics.close();
 }
 

@@ -8,6 +8,7 @@ import { checkDueDomains } from './identity/domains.ts';
 import type { ReadTxt } from './inspect/dns.ts';
 import { settleOrganisations } from './organisations/settle.ts';
 import { indexPages } from './pages/search/index-page.ts';
+import { forgetDevices, sumOldDays } from './pages/statistics/sum-days.ts';
 import { emptyTrash } from './pages/trash.ts';
 import { fileVisitors } from './pages/visitors/file-visitors.ts';
 import { overwriteErased } from './pages/visitors/overwrite-erased.ts';
@@ -60,6 +61,7 @@ const TASKS: readonly Task[] = [
   (store, now) => store.radiusAccounts.forget(now),
   (_, now, { store }) => endOverdueLeases(store, now),
   (store, now) => store.voucherLeases.forget(now - LEASE_KEPT),
+  (store, now) => forgetDevices(store, now),
   (store, now) => store.pendingSteps.removeEnded(now),
   (store) => store.limits.removeEnded(),
   (store, now) => store.visitorGrants.removeEnded(now),
@@ -73,6 +75,8 @@ const TASKS: readonly Task[] = [
   async (_store, _now, deps) => deps.background.run('pages not indexed', () => indexPages(deps)),
   async (_, _now, { store, background }, ended) =>
     background.run('visitors not filed', () => fileVisitors(store, ended)),
+  async (_, now, { store, background }, ended) =>
+    background.run('old visits not summed', () => sumOldDays(store, now, ended)),
   (store) => overwriteErased(store),
   async ({ coupons }, _now, { background }, ended) =>
     background.run('codes of vouchers not sealed', () => coupons.sealCodes(ended)),

@@ -26,6 +26,7 @@ export type OrganisationActor = OrganisationRole | OperatorLevel;
  * - `vouchers.kinds`: the kinds of its vouchers; `vouchers.settings` changes them. `vouchers.look` shows no more of a code than
  *   its end without `vouchers.print`; core/access/voucher-rights.ts has what is chosen for a person.
  * - `visitors.look`, `visitors.erase`: what is kept of the visitors of all its pages. Nobody of the provider may.
+ * - `statistics.look`: how many visitors its pages had, and nothing of a person.
  * - `pages.list`: its folders, and the pages in them that one may read.
  */
 const ALLOWED = {
@@ -50,6 +51,7 @@ const ALLOWED = {
   'pages.list': ['owner', 'admin', 'editor', 'author', 'desk', 'reader'],
   'folders.change': ['owner', 'admin', 'editor'],
   'folders.share': ['owner', 'admin', 'editor'],
+  'statistics.look': ['owner', 'admin', 'editor', 'reader'],
   'visitors.look': ['owner', 'admin'],
   'visitors.erase': ['owner', 'admin'],
   'tags.change': ['owner', 'admin', 'editor'],

@@ -34,6 +34,12 @@ export function wantedOf(
   return undefined;
 }
 
+/** The language that a browser asks for first, without its country: `de`. Empty where it asks for none that is known. */
+export function askedTongue(accepted: string | undefined): string {
+  const [first = ''] = preferences(accepted ?? '');
+  return /^[a-z]{2}(?![a-z])/i.exec(first)?.[0].toLowerCase() ?? '';
+}
+
 const MOST_PREFERENCES = 20;
 
 /** The languages of an Accept-Language header, the most wanted first; those refused with q=0 left out. */

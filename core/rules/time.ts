@@ -72,7 +72,20 @@ export function wallClock(now: number, zone = ''): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
+/** Formats of zones that were asked for: a year of days asks some thousand times, and to make one takes far longer. */
+const formats = new Map<string, Intl.DateTimeFormat | null>();
+const MOST_FORMATS = 100;
+
 function formatOf(name: string): Intl.DateTimeFormat | null {
+  const known = formats.get(name);
+  if (known !== undefined) return known;
+  const format = newFormat(name);
+  if (formats.size >= MOST_FORMATS) formats.clear();
+  formats.set(name, format);
+  return format;
+}
+
+function newFormat(name: string): Intl.DateTimeFormat | null {
   if (!NAME.test(name)) return null;
   try {
     return new Intl.DateTimeFormat('en-US', {
@@ -128,18 +141,29 @@ export function localDay(now: number): string {
 }
 
 const HOUR = 3_600_000;
-const LONGEST_DAY = 26 * HOUR;
+const DAY = 24 * HOUR;
+/** No clock is further from UTC. */
+const FURTHEST = 15 * HOUR;
 
-/** When the day is over that the clocks of a time zone show now, also where they are put forward or back in it. */
-export function endOfDay(now: number, zone = ''): number {
-  const today = dayOn(wallClock(now, zone));
-  let [before, after] = [now, now + LONGEST_DAY];
+/** When a day begins in a time zone, also where clocks are put forward or back in it. */
+export function dayBegins(day: string, zone = ''): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  let [before, after] = [midnight - FURTHEST, midnight + FURTHEST];
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
-    if (dayOn(wallClock(middle, zone)) > today) after = middle;
+    if (dayOn(wallClock(middle, zone)) >= day) after = middle;
     else before = middle;
   }
   return after;
+}
+
+/** When the day is over that the clocks of a time zone show now. */
+export function endOfDay(now: number, zone = ''): number {
+  return dayBegins(dayAfter(dayOn(wallClock(now, zone))), zone);
+}
+
+export function dayAfter(day: string): string {
+  return dayOn(Date.parse(`${day}T00:00:00Z`) + DAY);
 }
 
 /** The day it is in a time zone; without one that is known, the first and the last that it can be anywhere. */

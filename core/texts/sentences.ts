@@ -21,6 +21,7 @@ import { actingRuleTexts } from './people/acting-rule.ts';
 import { bringInTexts } from './people/bring-in.ts';
 import { groupTexts } from './people/groups.ts';
 import { logTexts } from './people/log.ts';
+import { statisticsTexts } from './people/statistics.ts';
 import { trashedOrganisationTexts } from './people/trashed-organisations.ts';
 import { foundVisitorTexts } from './people/visitors.ts';
 import { voucherScreenTexts } from './people/vouchers.ts';
@@ -118,6 +119,7 @@ export const sentences = {
   ...memberTexts,
   ...bringInTexts,
   ...actingRuleTexts,
+  ...statisticsTexts,
   ...trashedOrganisationTexts,
   ...importTexts,
   ...importScreenTexts,

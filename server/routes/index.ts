@@ -39,6 +39,7 @@ import { actingRoutes } from './organisations/staff/acting.ts';
 import { consoleRoutes } from './organisations/staff/console.ts';
 import { mergeRoutes } from './organisations/staff/merge.ts';
 import { staffRoutes } from './organisations/staff/staff.ts';
+import { statisticsRoutes } from './organisations/statistics.ts';
 import { foundVisitorRoutes } from './organisations/visitors.ts';
 import { voucherBatchRoutes } from './organisations/vouchers/batches.ts';
 import { voucherHostRoutes } from './organisations/vouchers/host.ts';
@@ -77,6 +78,7 @@ const described = [
   ...permissionRoutes,
   ...visitorRoutes,
   ...foundVisitorRoutes,
+  ...statisticsRoutes,
   ...trialOpeningRoutes,
   ...dashboardRoutes,
   ...organisationRoutes,

@@ -54,6 +54,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /v1/organisations/:org/audit_streams': { expected: SIGNED_IN(404) },
   'DELETE /v1/organisations/:org/audit_streams/:id': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/visitors': { expected: SIGNED_IN(404) },
+  'GET /v1/organisations/:org/statistics': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/visitors/:id': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/visitors/:id/page': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/visitors/withdraw': { expected: SIGNED_IN(404) },
@@ -163,6 +164,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /v1/editor_pages/:id/publish_request/refusal': { expected: onPage(404, 404, 403), body: BODIES.reason },
   'DELETE /v1/editor_pages/:id/permission': { expected: onPage(403, 204, 204) },
   'GET /v1/editor_pages/:id/visitors': { expected: OWNING(200) },
+  'GET /v1/editor_pages/:id/statistics': { expected: onPage(200, 200, 403) },
   'DELETE /v1/editor_pages/:id/visitors?client=aa:bb:cc:00:11:22': { expected: OWNING(200) },
   'DELETE /v1/editor_pages/:id/visitors/:visitorId': { expected: OWNING(404) },
   // a page that is not published cannot be tried

@@ -120,6 +120,7 @@ interface RouteDeps {
   readonly clock: Clock;
   readonly secret: ServerSecret;
   readonly settings: Pick<Settings, 'radiusKey'>;
+  readonly counts: RadiusDeps['counts'];
   readonly log: FastifyBaseLogger;
 }
 

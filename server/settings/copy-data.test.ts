@@ -10,6 +10,7 @@ import { rawSql } from '../testing/raw-sql.ts';
 import { auditEvent } from '../testing/store-contract/audit.ts';
 import { addPage, addPerson, NOW } from '../testing/store-contract/fixture.ts';
 import { radiusAccount, radiusSession } from '../testing/store-contract/radius.ts';
+import { fillCounts } from '../testing/store-contract/visit-counts.ts';
 import { COUPON, consent } from '../testing/store-contract/visitors.ts';
 import { sessionEnd, voucherLease } from '../testing/store-contract/vouchers.ts';
 import { createTestServer, testSettings } from '../testing/test-server.ts';
@@ -149,6 +150,7 @@ async function fill(store: Store): Promise<void> {
   await store.consentProofs.stop('o', ['s'], NOW, NOW);
   await store.seenPages.add({ page_id: page.id, hash: 'h', language: 'de', document: 'd' }, NOW);
   await store.recordedVisits.add('v', NOW);
+  await fillCounts(store, page.id);
   await store.onlineDevices.put({ address: '::1', page_id: page.id, client: 'a', ends_at: null, forget_at: NOW });
   await store.pendingSteps.put({ page_id: page.id, device: 'a', step: 'sms', state: 's', ends_at: NOW });
   await store.smsCodes.put({ page_id: page.id, number: '+1', hash: 'h', expires_at: NOW });

@@ -7,6 +7,7 @@ import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { Repositories } from '../ports/store/store.ts';
+import type { VisitCounter } from './counts/visit-counter.ts';
 import type { PageMemory } from './outage/memory.ts';
 import type { StoreCircuit } from './outage/store-circuit.ts';
 import type { VisitRecorder } from './records/visit-recorder.ts';
@@ -46,6 +47,7 @@ export interface VisitorDeps {
   readonly patterns: Pick<PatternJudge, 'judge'>;
   readonly parser: HtmlParser;
   readonly visits: VisitRecorder;
+  readonly counts: VisitCounter;
   readonly storeCircuit: StoreCircuit;
   readonly pageMemory: PageMemory;
   readonly mailer: Mailer;

@@ -70,6 +70,7 @@ import { createCoupons } from './visitors/coupons.ts';
 import { createDesk } from './visitors/desk.ts';
 import { createFoundVisitors, createSeenPages } from './visitors/found-visitors.ts';
 import { createSessionEnds } from './visitors/session-ends.ts';
+import { createVisitCounts } from './visitors/visit-counts.ts';
 import { createConsents, createRecordedVisits } from './visitors/visits.ts';
 import { createVoucherLeases } from './visitors/voucher-leases.ts';
 
@@ -173,7 +174,14 @@ function recordRepositories(
   queries: Queries,
 ): Pick<
   Repositories,
-  'consents' | 'consentProofs' | 'foundVisitors' | 'seenPages' | 'recordedVisits' | 'onlineDevices' | 'pendingSteps'
+  | 'consents'
+  | 'consentProofs'
+  | 'foundVisitors'
+  | 'seenPages'
+  | 'recordedVisits'
+  | 'onlineDevices'
+  | 'pendingSteps'
+  | 'visitCounts'
 > {
   return {
     consents: createConsents(queries),
@@ -181,6 +189,7 @@ function recordRepositories(
     foundVisitors: createFoundVisitors(queries),
     seenPages: createSeenPages(queries),
     recordedVisits: createRecordedVisits(queries),
+    visitCounts: createVisitCounts(queries),
     onlineDevices: createOnlineDevices(queries),
     pendingSteps: createPendingStepRecords(queries),
   };

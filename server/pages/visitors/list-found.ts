@@ -120,7 +120,10 @@ async function tellVisitors(
 }
 
 /** Of the gateways of its brands. One of another dashboard has no name here. */
-async function gatewayNames({ id }: Organisation, { dashboards, gateways }: FoundDeps['store']) {
+export async function gatewayNames(
+  { id }: Organisation,
+  { dashboards, gateways }: Pick<FoundDeps['store'], 'dashboards' | 'gateways'>,
+) {
   const brands = (await dashboards.list()).filter(({ organisation_id }) => organisation_id === id);
   const records = await Promise.all(brands.map((brand) => gateways.ofDashboard(brand.id)));
   return new Map(records.flat().map(({ id, name }) => [id, name]));

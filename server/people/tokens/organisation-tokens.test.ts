@@ -237,6 +237,8 @@ test('the rule opens just these routes', () => {
         "GET /v1/editor_pages/:id/deletion",
         "GET /v1/editor_pages/:id/revisions",
         "GET /v1/editor_pages/:id/revisions/:revision",
+        "GET /v1/editor_pages/:id/statistics",
+        "GET /v1/organisations/:org/statistics",
         "GET /v1/organisations/:org/editor_pages",
         "GET /v1/organisations/:org/folders",
         "GET /v1/organisations/:org/trashed_folders",

@@ -42,6 +42,7 @@ import type { Coupons, SmsCodeRecords } from './visitor-codes.ts';
 import type { OnlineDevices, PendingStepRecords, VisitorGrants } from './visitor-grants.ts';
 import type { ConsentProofs } from './visitors/consent-proofs.ts';
 import type { FoundVisitors, SeenPages } from './visitors/found-visitors.ts';
+import type { VisitCounts } from './visitors/visit-counts.ts';
 import type { Consents, RecordedVisits } from './visits.ts';
 import type { VoucherBatches, Vouchers } from './vouchers/batches.ts';
 import type { VoucherHosts } from './vouchers/hosts.ts';
@@ -110,6 +111,7 @@ export interface Repositories {
   readonly foundVisitors: FoundVisitors;
   readonly seenPages: SeenPages;
   readonly recordedVisits: RecordedVisits;
+  readonly visitCounts: VisitCounts;
   readonly onlineDevices: OnlineDevices;
   readonly pendingSteps: PendingStepRecords;
   readonly coupons: Coupons;

@@ -78,6 +78,7 @@ import type { PagesImport, PeopleImport } from '#core/ports/people/imports.ts';
 import type { NewOrganisationToken, OrganisationToken, SignOnLink } from '#core/ports/people/tokens.ts';
 import type { TrashedOrganisation } from '#core/ports/people/trashed-organisations.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
+import type { Statistics } from '#core/ports/statistics.ts';
 import type { ErasedVisitors, FoundVisitors, VisitorRecord } from '#core/ports/visitors/found-visitors.ts';
 import type { VisitorList } from '#core/ports/visitors/page-visitors.ts';
 import type { VoucherHost } from '#core/ports/vouchers/host.ts';
@@ -107,6 +108,7 @@ export interface AnswerTypes {
   AssetUses: AssetUses;
   ErasedVisitors: ErasedVisitors;
   FoundVisitors: FoundVisitors;
+  Statistics: Statistics;
   VisitorRecord: VisitorRecord;
   ClaimedDomain: ClaimedDomain;
   ConfiguredGateway: ConfiguredGateway;

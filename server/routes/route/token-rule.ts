@@ -8,6 +8,7 @@ const FAMILIES: Readonly<Record<string, 'pages' | 'people' | 'audit'>> = {
   pages: 'pages',
   folders: 'pages',
   tags: 'pages',
+  statistics: 'pages',
   people: 'people',
   audit: 'audit',
 };

@@ -21,6 +21,7 @@ import { tagsContract } from './tags.ts';
 import { transactionsContract } from './transactions.ts';
 import { uploadsContract } from './uploads.ts';
 import { valuesContract } from './values.ts';
+import { visitCountsContract } from './visit-counts.ts';
 import { visitorsContract } from './visitors.ts';
 import { vouchersContract } from './vouchers.ts';
 
@@ -64,6 +65,7 @@ export function storeContract(engine: Engine): void {
     visitorsContract(fixture);
     foundVisitorsContract(fixture);
     consentProofsContract(fixture);
+    visitCountsContract(fixture);
     vouchersContract(fixture);
     limitsContract(fixture);
     radiusContract(fixture);

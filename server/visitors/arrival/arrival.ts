@@ -12,6 +12,7 @@ import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import { localDay } from '#core/rules/time.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { sessionOf } from '../captive-portal/device-states.ts';
+import { tellArrived, tellRefused } from '../counts/tell-visits.ts';
 import { onlineNotice } from '../departure/page-steps.ts';
 import type { VisitorDeps } from '../deps.ts';
 import type { Earlier } from '../grants/decide-login.ts';
@@ -118,6 +119,7 @@ export async function answerArrival(
 ): Promise<ArrivalAnswer> {
   const { page, language, query, now, say } = visit;
   const arrival = await arrivalOf(visit);
+  tellArrived(visit, arrival, deps);
   if (arrival?.online) return { kind: 'notice', notice: await onlineAlready(visit, arrival, deps) };
   const hindrance = await hindranceToldOf(visit, arrival, deps);
   // Sent by the gateway just now, not carried through the visit; nothing is known of the device of a trial.
@@ -125,6 +127,7 @@ export async function answerArrival(
   if (isNew && arrival.refused) await takeBack(grants, arrival, { ...visit, device: await deviceOf(visit, arrival) });
   const problem = arrival?.problem ?? gatewayProblem(query.error) ?? hindrance ?? refusalOf(arrival);
   const filled = filledIn(visit, arrival);
+  if (problem !== null) tellRefused({ ...visit, arrival }, '', problem, deps);
   if (isNew && problem === null && filled === null) {
     if (wasSent(arrival, visit)) return { kind: 'notice', notice: unsureNotice(visit, arrival) };
     const known = await knownDevice(visit, arrival, pendingSteps, deps);

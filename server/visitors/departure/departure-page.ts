@@ -9,6 +9,7 @@ import type { StepNotice } from '#core/publish/step/notice-page.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import { gatewayHttp, gatewayReach } from '../../gateways/call-controller.ts';
 import { notingAnswers } from '../../gateways/last-answers.ts';
+import { tellDone, tellRefused } from '../counts/tell-visits.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { type Departure, openDeparture } from '../grants/departure.ts';
 import type { Grants, LetIn, Reservation } from '../grants/grants.ts';
@@ -35,7 +36,7 @@ interface DepartureState {
 }
 type DepartureDeps = Pick<
   VisitorDeps,
-  'background' | 'clock' | 'log' | 'secret' | 'settings' | 'store' | 'storeCircuit' | 'visits'
+  'background' | 'clock' | 'counts' | 'log' | 'secret' | 'settings' | 'store' | 'storeCircuit' | 'visits'
 >;
 
 /** What the visitor is shown, and the token that their device keeps. */
@@ -90,6 +91,7 @@ export async function departurePage(
   const step: LastStep = { visit, departure, arrival, led, context, language, speech, back };
   if (login.kind === 'impossible') {
     deps.log.warn({ page: page.id, gateway: arrival.gateway, reason: login.reason }, 'access cannot be granted');
+    tellRefused({ ...visit, arrival }, departure.method ?? '', login.reason, deps);
     return { notice: visitSteps.notConnected(speech, { why: speech.say(login.reason), back }) };
   }
   if (login.kind === 'server-call') return callStep(step, () => letIn(step, state, deps), state, deps);
@@ -100,17 +102,18 @@ export async function departurePage(
 async function browserStep(step: LastStep, state: DepartureState, deps: DepartureDeps): Promise<DepartureAnswer> {
   const { visit, arrival } = step;
   const reserved = await reservationFor(step, state, deps);
-  if (reserved.kind === 'refused') return { notice: refusedStep(step, reserved) };
+  if (reserved.kind === 'refused') return { notice: refusedStep(step, reserved, deps) };
   const account = await accountFor(step, reserved, state, deps);
-  if (account?.kind === 'refused') return notLetIn(step, account, state);
+  if (account?.kind === 'refused') return notLetIn(step, account, state, deps);
   const login = allowedLogin(step, account, reserved);
   if (login.kind !== 'get-redirect' && login.kind !== 'post-form') {
     const wrong = login.kind === 'impossible' ? login.reason : 'visitor.gatewaySettings';
-    return notLetIn(step, { kind: 'refused', wrong }, state);
+    return notLetIn(step, { kind: 'refused', wrong }, state, deps);
   }
   const until = endOf(step, login, account ? account.balance.left : reserved.allowance);
   const redemption = await redeemAt(step, state, { until });
-  if (redemption.kind !== 'redeemed') return { notice: refusedStep(step, redemption) };
+  if (redemption.kind !== 'redeemed') return { notice: refusedStep(step, redemption, deps) };
+  tellDone({ ...visit, arrival }, { what: 'handed', key: '' }, deps);
   return { notice: leavingStep(step, account, login), cookies: [cookieOf(step, deps), sentCookie(arrival, visit)] };
 }
 
@@ -166,9 +169,10 @@ async function notLetIn(
   step: LastStep,
   refused: Extract<Redemption, { kind: 'refused' }>,
   { grants }: DepartureState,
+  deps: DepartureDeps,
 ): Promise<DepartureAnswer> {
   await unreserve(grants, step.departure);
-  return { notice: refusedStep(step, refused) };
+  return { notice: refusedStep(step, refused, deps) };
 }
 
 /** The login that the server makes. */
@@ -218,8 +222,13 @@ function endOf({ visit: { now } }: LastStep, login: GatewayLogin, allowance: All
   return seconds === null ? null : now + seconds * 1_000;
 }
 
-function refusedStep({ visit, language, speech, back }: LastStep, redemption: Redemption): StepNotice {
+function refusedStep(
+  { visit, departure, arrival, language, speech, back }: LastStep,
+  redemption: Redemption,
+  deps: DepartureDeps,
+): StepNotice {
   const wrong = redemption.kind === 'refused' ? redemption.wrong : 'visitor.gatewaySilent';
+  tellRefused({ ...visit, arrival }, departure.method ?? '', wrong, deps);
   return visitSteps.notConnected(speech, { why: wrongText(visit.page.draft.configuration, language, wrong), back });
 }
 
@@ -269,8 +278,9 @@ async function callStep(
     const configured = context.settings?.name;
     const told = { page: visit.page.id, gateway, configured, reason: state.wrong, answer: state.raw };
     log.warn(told, 'the gateway did not let a visitor in');
-    return { notice: refusedStep(step, state) };
+    return { notice: refusedStep(step, state, deps) };
   }
+  tellDone({ ...visit, arrival }, { what: 'online', key: '' }, deps);
   const notice = await onlineNotice({ ...visit, language }, { ...arrival, note: departure.note }, deps);
   return { notice, cookies: [cookieOf(step, deps)] };
 }

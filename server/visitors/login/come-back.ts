@@ -5,6 +5,7 @@ import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { appOf } from '../../dashboards/dashboard-config.ts';
 import { providerOf } from '../../domain/login-providers.ts';
+import { tellRefused } from '../counts/tell-visits.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { decideLogin } from '../grants/decide-login.ts';
 import type { Grants } from '../grants/grants.ts';
@@ -40,7 +41,10 @@ export async function comeBack(
   }
   const speech = visitorSpeech(page.draft.configuration, login.language);
   const back = backToPage({ page, tokens: visitTokens(secret, page.id), now }, login);
-  const refused = (wrong: TextKey) => ({ page, notice: visitSteps.accountRefused(speech, { wrong, back }) });
+  const refused = (wrong: TextKey) => {
+    tellRefused({ page, arrival: login.arrival, address: login.client, now }, name, wrong, deps);
+    return { page, notice: visitSteps.accountRefused(speech, { wrong, back }) };
+  };
   if (!inTime) return { page, notice: visitSteps.expired(speech, { back }) };
   const provider = providerOf(name, settings.oauthUrl);
   const app = provider ? await appOf(name, record, login.hostname, deps) : null;

@@ -8,6 +8,7 @@ import { beginVisit, type PortalState, readValues, secretsTyped, step } from '#c
 import { wrongText } from '#core/portal/visitor-text.ts';
 import { localDay } from '#core/rules/time.ts';
 import type { TextKey } from '#core/texts/index.ts';
+import { tellDone, tellRefused } from '../counts/tell-visits.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { decideLogin, grantUnverified } from '../grants/decide-login.ts';
 import type { Grants } from '../grants/grants.ts';
@@ -80,6 +81,7 @@ export async function logIn(
     step(beginVisit(page.portal), { ...input, matches }),
   );
   if (hindrance) {
+    tellForm({ ...visit, arrival }, null, { problems: { page: hindrance } }, deps);
     return again(visit, arrival, { problems: { page: hindrance }, values: after.values, opens: null, secured: false });
   }
   const secrets = secretsTyped(page.portal, input);
@@ -94,8 +96,13 @@ export async function logIn(
           secrets,
         })
       : null;
-  if (guess && guess.wait > 0) return { granted: false, wait: guess.wait };
+  const method = after.stage === 'asking' ? after.opens : after.method;
+  if (guess && guess.wait > 0) {
+    tellForm({ ...visit, arrival }, method, { problems: { page: 'visitor.slowDown' } }, deps);
+    return { granted: false, wait: guess.wait };
+  }
   const judged = await judge(visit, { ...form, values }, after, kept, deps);
+  tellForm({ ...visit, arrival }, method, judged, deps);
   const isWrong = 'problems' in judged && secrets.some((name) => WRONG_SECRETS.includes(judged.problems[name]));
   if (!isWrong) await guess?.giveBack();
   return 'problems' in judged ? again(visit, arrival, judged) : judged;
@@ -132,6 +139,18 @@ async function judge(
   const opens = asked.length > 0 && !decision.showsOthers ? method : null;
   const about = (opens === null ? undefined : verifier?.fieldOf(asked)?.name) ?? method;
   return { problems: { [about]: decision.wrong }, values: after.values, opens, secured: true };
+}
+
+/** What is counted of a form that was sent. */
+function tellForm(
+  place: Parameters<typeof tellDone>[0],
+  method: string | null,
+  judged: Pick<Asked, 'problems'> | { readonly granted: true },
+  deps: VisitorDeps,
+): void {
+  if (method !== null) tellDone(place, { what: 'pressed', key: method }, deps);
+  const problems = 'problems' in judged ? Object.values(judged.problems) : [];
+  for (const wrong of problems) if (wrong !== undefined) tellRefused(place, method ?? '', wrong, deps);
 }
 
 function again(visit: Visit, arrival: Arrival | null, { problems, values, opens, secured }: Asked): LoginOutcome {

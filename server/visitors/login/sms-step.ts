@@ -5,6 +5,7 @@ import type { Arrival } from '#core/gateways/types.ts';
 import { momentWords, visitorSpeech, wrongText } from '#core/portal/visitor-text.ts';
 import type { StepNotice } from '#core/publish/step/notice-page.ts';
 import { AGAIN_FIELD, CODE_FIELD, type CodeState, visitSteps } from '#core/publish/step/visit-steps.ts';
+import { tellRefused } from '../counts/tell-visits.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { decideLogin } from '../grants/decide-login.ts';
 import type { Grants } from '../grants/grants.ts';
@@ -146,6 +147,7 @@ export async function smsAnswer(
   const { number, client, language } = step;
   if (Object.hasOwn(typed, AGAIN_FIELD)) {
     const asked = await sendCode(codes, { page, number, client, address: visit.address, language });
+    if (asked.kind === 'refused') tellRefused({ ...visit, arrival: step.arrival }, step.method, asked.wrong, deps);
     if (asked.kind === 'refused') return { notice: await smsNotice(visit, codes, deps, { problem: asked.wrong }) };
     const state = ({ sent: 'again', unknown: 'late', same: 'sent' } as const)[asked.kind];
     return { notice: await smsNotice(visit, codes, deps, { state }) };
@@ -154,5 +156,6 @@ export async function smsAnswer(
     verifyCode(codes, { page, number }, typed[CODE_FIELD] ?? '', step),
   );
   if (decision.kind === 'onward') return { go: decision.path, arrival: step.arrival };
+  tellRefused({ ...visit, arrival: step.arrival }, step.method, decision.wrong, deps);
   return { notice: await smsNotice(visit, codes, deps, { problem: decision.wrong }) };
 }

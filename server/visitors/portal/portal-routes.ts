@@ -14,6 +14,7 @@ import {
   returningLogin,
 } from '../arrival/arrival.ts';
 import { captivePortalRoutes } from '../captive-portal/captive-portal-routes.ts';
+import { tellDone } from '../counts/tell-visits.ts';
 import { departurePage } from '../departure/departure-page.ts';
 import { advertStep, onlineStep } from '../departure/page-steps.ts';
 import type { VisitorDeps } from '../deps.ts';
@@ -163,6 +164,7 @@ async function letReturn({ reply, visit }: PageCall, { deps, grants, pendingStep
   const arrival = await arrivalOf(visit);
   const returning = arrival && (await returningLogin(visit, arrival, deps));
   if (!returning) return sendOnward(reply, backToPage(visit, { arrival, language }));
+  tellDone({ ...visit, arrival }, { what: 'pressed', key: 'return' }, deps);
   const { path } = grantUnverified(grants, returning.login, page, returning.earlier);
   await keepStep(pendingSteps, page, arrival, path, await isCalled(visit, arrival));
   return sendOnward(reply, path);

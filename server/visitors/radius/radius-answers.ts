@@ -4,11 +4,13 @@ import { macAddress } from '#core/gateways/gateway-address.ts';
 import { isSpent } from '#core/gateways/limits/allowance.ts';
 import { limitAttributes, type RadiusAttributes } from '#core/gateways/limits/radius-attributes.ts';
 import { gateways } from '#core/gateways/registry.ts';
+import { sessionLength } from '#core/statistics/session-length.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import type { ServerSecret } from '../../domain/secret-box.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { KeptRadiusAccount } from '../../ports/store/radius-accounts.ts';
+import type { KeptRadiusAccount, RadiusSession } from '../../ports/store/radius-accounts.ts';
 import type { Transactional } from '../../ports/store/store.ts';
+import type { VisitCounter } from '../counts/visit-counter.ts';
 import { wantMore } from '../leases/extend-leases.ts';
 import { beginLease, type Called, endLeasesAt, reportLease } from '../leases/keep-leases.ts';
 import { forgetAt, passwordBox } from './one-time-accounts.ts';
@@ -75,6 +77,7 @@ export interface RadiusDeps {
   readonly clock: Clock;
   readonly secret: ServerSecret;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  readonly counts: Pick<VisitCounter, 'tell'>;
 }
 
 const GIGAWORD = 2 ** 32;
@@ -131,7 +134,7 @@ export async function useUp(request: RadiusRequest, deps: RadiusDeps): Promise<R
  * `accounting`: keeps what a session used. Reports may come twice, late, and in any order. What is no account of ours is
  * acknowledged all the same: a gateway would repeat it for ever.
  */
-export async function keepReport(request: RadiusRequest, { store, clock }: RadiusDeps): Promise<RadiusAnswer> {
+export async function keepReport(request: RadiusRequest, { store, clock, counts }: RadiusDeps): Promise<RadiusAnswer> {
   const state = REPORTS[request.get('Acct-Status-Type') ?? ''];
   const now = clock.now();
   const nas = nasOf(request);
@@ -141,9 +144,9 @@ export async function keepReport(request: RadiusRequest, { store, clock }: Radiu
   }
   if (state === undefined || state === 'anew') return DONE;
   const names = [textOfOctets(request.get('Class')), request.get('User-Name')];
-  await store.tx(async (tx) => {
+  const kept = await store.tx(async (tx) => {
     const account = await accountNamed(names, tx);
-    if (!account) return;
+    if (!account) return null;
     const session = {
       username: account.username,
       id: (request.get('Acct-Unique-Session-Id') ?? request.get('Acct-Session-Id') ?? '').slice(0, 200),
@@ -169,8 +172,26 @@ export async function keepReport(request: RadiusRequest, { store, clock }: Radiu
     }
     const isLast = (await tx.radiusAccounts.lastUsed(account))?.username === account.username;
     if (session.ended && isLast) await tx.onlineDevices.remove(account);
+    return { account, session, before };
   });
+  if (kept) tellSession(kept, now, counts);
   return DONE;
+}
+
+/** What was reported of a session, and what it was before. */
+interface SessionReport {
+  readonly account: KeptRadiusAccount;
+  readonly session: RadiusSession;
+  readonly before: RadiusSession | undefined;
+}
+
+/** A gateway that reports a session has let its device in (spec statistics.1). */
+function tellSession({ account, session, before }: SessionReport, at: number, counts: RadiusDeps['counts']): void {
+  // Of the gateway and the day the counter knows from its visit.
+  const told = { page: account.page_id, device: account.client, gateway: null, zone: null, at };
+  if (before === undefined) counts.tell({ ...told, what: 'online', key: '' });
+  const isOver = session.ended && before?.ended !== true;
+  if (isOver) counts.tell({ ...told, what: 'left', key: sessionLength(session.seconds) });
 }
 
 async function accountNamed(

@@ -58,6 +58,16 @@ export interface Visit {
   /** The address that the visitor opened, as a gateway may have written and signed it. */
   readonly opened: OpenedAddress;
   readonly voucher: VoucherLanding;
+  readonly browser: Browser;
+}
+
+/** What the browser says of itself. */
+interface Browser {
+  readonly agent: string;
+  /** The languages it would like. */
+  readonly accepted: string | undefined;
+  /** It only looks whether the page is there, or fetches it before anybody asked. */
+  readonly isLook: boolean;
 }
 
 interface OpenedAddress {
@@ -151,6 +161,7 @@ export function visitOf(page: PublishedPage, request: FastifyRequest, deps: Visi
     hasRadius: deps.settings.radiusKey !== null,
     opened: openedAddress(request, deps),
     voucher: voucherLanding(page, deps),
+    browser: browserOf(request),
   };
 }
 
@@ -161,6 +172,15 @@ function openedAddress(request: FastifyRequest, { publicUrl }: Pick<VisitDeps, '
     written: [publicUrl(), `http://${request.host}`, `https://${request.host}`].map((origin) => origin + url),
     origin: `${request.protocol}://${request.host}`,
     isHttps: request.protocol === 'https',
+  };
+}
+
+function browserOf({ method, headers }: FastifyRequest): Browser {
+  const purpose = String(headers['sec-purpose'] ?? headers.purpose ?? '');
+  return {
+    agent: headers['user-agent'] ?? '',
+    accepted: headers['accept-language'],
+    isLook: method === 'HEAD' || purpose.includes('prefetch'),
   };
 }
 

@@ -8,6 +8,7 @@ import { identityTables } from './identity.ts';
 import { organisationTables } from './organisations.ts';
 import { pageTables } from './pages.ts';
 import { processTables } from './processes.ts';
+import { statisticsTables } from './statistics.ts';
 import { type MigrationName, type SqlName, type Step, steps } from './steps.ts';
 import { type Column, type ColumnType, keyColumns, type Table } from './table.ts';
 import { visitorTables } from './visitors.ts';
@@ -24,6 +25,7 @@ export const tables: readonly Table[] = [
   ...processTables,
   ...consentTables,
   ...visitorTables,
+  ...statisticsTables,
 ];
 
 /** One change of the tables of an engine. */

@@ -197,6 +197,7 @@ const STEPS = [
   { name: '0112-printed-vouchers' },
   { name: '0115-voucher-hosts' },
   { name: '0118-consent-events' },
+  { name: '0130-visit-counts' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];
