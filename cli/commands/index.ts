@@ -113,6 +113,7 @@ import { pagesDelete, pagesErase, pagesRestore, pagesTrash } from './pages/trash
 import { pagesVersions } from './pages/versions.ts';
 import { visitorsForget, visitorsSearch, visitorsShow, visitorsWithdraw } from './visitors/found-visitors.ts';
 import { visitorsErase, visitorsExport, visitorsList } from './visitors/page-visitors.ts';
+import { statisticsCommand } from './visitors/statistics.ts';
 import { vouchersIssue } from './vouchers/issue.ts';
 import { kindsAdd, kindsChange, kindsList, kindsRemove } from './vouchers/kinds.ts';
 import { rightsList, rightsSet } from './vouchers/rights.ts';
@@ -212,6 +213,7 @@ const commands: readonly TerminalCommand[] = [
   visitorsShow,
   visitorsWithdraw,
   visitorsForget,
+  statisticsCommand,
   testDeliver,
   gatewaysAdd,
   gatewaysChange,

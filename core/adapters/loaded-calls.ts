@@ -2,6 +2,7 @@ import type { OwnAccountCalls, SecondFactorCalls } from '#core/ports/account.ts'
 import type { CustomerCalls } from '#core/ports/joining/bring-in.ts';
 import type { AccountDeletionCalls } from '#core/ports/own-account/deletion.ts';
 import type { EmailCalls } from '#core/ports/own-account/email-change.ts';
+import type { StatisticsCalls } from '#core/ports/statistics.ts';
 import type { FoundVisitorCalls } from '#core/ports/visitors/found-visitors.ts';
 import type { VoucherHostCalls } from '#core/ports/vouchers/host.ts';
 import type { VoucherKindCalls, VoucherRightCalls } from '#core/ports/vouchers/kinds.ts';
@@ -11,6 +12,7 @@ import { auditCalls } from './audit-calls.ts';
 import { organisationCalls } from './organisation-calls.ts';
 import { emailCalls, ownAccountCalls, secondFactorCalls } from './own-account-calls.ts';
 import { bringInCalls } from './people/bring-in-calls.ts';
+import { statisticsCalls } from './people/statistics-calls.ts';
 import { visitorCalls } from './people/visitor-calls.ts';
 import { kindCalls, voucherHostCalls, voucherRightCalls } from './vouchers/kind-calls.ts';
 import { voucherCalls } from './vouchers/voucher-calls.ts';
@@ -24,6 +26,7 @@ export type LateCalls = AccountDeletionCalls &
   CustomerCalls &
   OwnAccountCalls &
   SecondFactorCalls &
+  StatisticsCalls &
   VoucherCalls &
   VoucherHostCalls &
   VoucherKindCalls &
@@ -38,6 +41,7 @@ export const loadedCalls = (call: Call): LateCalls => ({
   ...organisationCalls(call),
   ...ownAccountCalls(call),
   ...secondFactorCalls(call),
+  ...statisticsCalls(call),
   ...visitorCalls(call),
   ...voucherCalls(call),
   ...voucherHostCalls(call),

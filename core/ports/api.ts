@@ -20,6 +20,7 @@ import type { OperatorCalls } from './operator.ts';
 import type { OrganisationSummary, VisitedElsewhere } from './organisations.ts';
 import type { OwnProfile } from './own-account/profile.ts';
 import type { RoomHolder } from './realtime.ts';
+import type { StatisticsCalls } from './statistics.ts';
 import type { FoundVisitorCalls } from './visitors/found-visitors.ts';
 import type { VisitorPart } from './visitors/page-visitors.ts';
 import type { VoucherHostCalls } from './vouchers/host.ts';
@@ -32,6 +33,7 @@ export interface Api
     CustomerCalls,
     DeliveryTestCalls,
     FoundVisitorCalls,
+    StatisticsCalls,
     VoucherCalls,
     VoucherKindCalls,
     VoucherHostCalls,

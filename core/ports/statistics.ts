@@ -83,3 +83,10 @@ export interface Statistics {
   /** Of an organisation: the pages with most visits; empty for one page. */
   readonly pages: readonly VisitedPage[];
 }
+
+/** Numbers of visits, for who may edit a page or look at an organisation's. */
+export interface StatisticsCalls {
+  pageStatistics(page: string, query?: StatisticsQuery, signal?: AbortSignal): Promise<Statistics>;
+  /** `org` is an id or a name in addresses. */
+  statistics(org: string, query?: StatisticsQuery, signal?: AbortSignal): Promise<Statistics>;
+}

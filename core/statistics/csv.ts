@@ -1,5 +1,6 @@
 import type { Cell, Statistics } from '#core/ports/statistics.ts';
 import { strangersCell, writeCsv } from '#core/translations/csv.ts';
+import { refusalWords } from './refusal-words.ts';
 
 /** What a table of statistics can be told apart by. */
 export const TABLES = [
@@ -42,8 +43,8 @@ const RECORDS: Readonly<Record<StatisticsTable, (statistics: Statistics) => Rows
   hour: ({ hours }) => [['hour', 'visits'], ...hours.map((count, hour) => [String(hour), cell(count)])],
   method: ({ methods }) => shares(methods),
   refusal: ({ refusals }) => [
-    ['method', 'sentence', 'count'],
-    ...refusals.map(({ method, sentence, count }) => [method, sentence, cell(count)]),
+    ['method', 'sentence', 'words', 'count'],
+    ...refusals.map(({ method, sentence, count }) => [method, sentence, refusalWords(sentence), cell(count)]),
   ],
   language: ({ shown }) => shares(shown),
   asked: ({ asked }) => shares(asked),

@@ -21,7 +21,6 @@ import { actingRuleTexts } from './people/acting-rule.ts';
 import { bringInTexts } from './people/bring-in.ts';
 import { groupTexts } from './people/groups.ts';
 import { logTexts } from './people/log.ts';
-import { statisticsTexts } from './people/statistics.ts';
 import { trashedOrganisationTexts } from './people/trashed-organisations.ts';
 import { foundVisitorTexts } from './people/visitors.ts';
 import { voucherScreenTexts } from './people/vouchers.ts';
@@ -39,6 +38,7 @@ import { pageFolderTexts } from './programs/pages.ts';
 import { peopleCommandTexts } from './programs/people-commands.ts';
 import { serverTexts } from './programs/server.ts';
 import { serviceTexts } from './programs/service.ts';
+import { statisticsCommandTexts } from './programs/statistics.ts';
 import { terminalTexts } from './programs/terminal.ts';
 import { ruleTexts } from './rules.ts';
 import { accountTexts } from './screens/account.ts';
@@ -119,7 +119,7 @@ export const sentences = {
   ...memberTexts,
   ...bringInTexts,
   ...actingRuleTexts,
-  ...statisticsTexts,
+  ...statisticsCommandTexts,
   ...trashedOrganisationTexts,
   ...importTexts,
   ...importScreenTexts,

@@ -9,7 +9,7 @@ import { routesOver } from '../route/route.ts';
 
 const { organisationRoute, pageRoute } = routesOver<PageDeps & Pick<StatisticsDeps, 'counts'>>();
 
-const DAY = { type: 'string', minLength: 10, maxLength: 10 } as const;
+const DAY = { type: 'string', minLength: 1, maxLength: 40 } as const;
 const NAME = { type: 'string', minLength: 1, maxLength: 64 } as const;
 const ASKED = { from: DAY, to: DAY, zone: NAME, gateway: NAME };
 const properties = (more: object) => ({
