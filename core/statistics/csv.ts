@@ -1,4 +1,4 @@
-import type { Cell, Statistics } from '#core/ports/statistics.ts';
+import type { Cell, Statistics } from '#core/ports/visitors/statistics.ts';
 import { strangersCell, writeCsv } from '#core/translations/csv.ts';
 import { refusalWords } from './refusal-words.ts';
 

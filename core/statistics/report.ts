@@ -5,7 +5,7 @@ import type {
   VisitNumbers,
   VisitRefusal,
   VisitShare,
-} from '#core/ports/statistics.ts';
+} from '#core/ports/visitors/statistics.ts';
 
 import { hoursIn, type LocalDay } from './local-days.ts';
 import { SESSION_LENGTHS } from './session-length.ts';

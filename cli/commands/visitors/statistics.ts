@@ -1,4 +1,4 @@
-import type { Statistics, StatisticsQuery } from '#core/ports/statistics.ts';
+import type { Statistics, StatisticsQuery } from '#core/ports/visitors/statistics.ts';
 import { recordsOf, type StatisticsTable, statisticsCsv, TABLES } from '#core/statistics/csv.ts';
 import { text } from '#core/texts/index.ts';
 import {

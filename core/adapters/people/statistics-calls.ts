@@ -1,4 +1,4 @@
-import type { StatisticsCalls } from '#core/ports/statistics.ts';
+import type { StatisticsCalls } from '#core/ports/visitors/statistics.ts';
 import { field } from '../answer-parts.ts';
 import type { Call } from '../api-call.ts';
 

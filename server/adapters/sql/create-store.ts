@@ -64,13 +64,13 @@ import { createNodes, createRooms, DatabaseClock } from './repositories/rooms.ts
 import { createUploads } from './repositories/uploads.ts';
 import { createSmsCodeRecords } from './repositories/visitor-codes.ts';
 import { createOnlineDevices, createPendingStepRecords, createVisitorGrants } from './repositories/visitor-grants.ts';
+import { createVisitCounts } from './statistics/visit-counts.ts';
 import { steps } from './tables/steps.ts';
 import { createConsentProofs } from './visitors/consent-proofs.ts';
 import { createCoupons } from './visitors/coupons.ts';
 import { createDesk } from './visitors/desk.ts';
 import { createFoundVisitors, createSeenPages } from './visitors/found-visitors.ts';
 import { createSessionEnds } from './visitors/session-ends.ts';
-import { createVisitCounts } from './visitors/visit-counts.ts';
 import { createConsents, createRecordedVisits } from './visitors/visits.ts';
 import { createVoucherLeases } from './visitors/voucher-leases.ts';
 

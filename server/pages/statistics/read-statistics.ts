@@ -1,4 +1,4 @@
-import type { GatewayVisits, Statistics, StatisticsQuery, VisitedPage } from '#core/ports/statistics.ts';
+import type { GatewayVisits, Statistics, StatisticsQuery, VisitedPage } from '#core/ports/visitors/statistics.ts';
 import { dayOn, isDate, timeZoneNamed, wallClock } from '#core/rules/time.ts';
 import { type LocalDay, localDays, slotsOf } from '#core/statistics/local-days.ts';
 import { addDay, noSums, reportOf } from '#core/statistics/report.ts';

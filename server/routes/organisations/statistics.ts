@@ -1,4 +1,4 @@
-import type { StatisticsQuery } from '#core/ports/statistics.ts';
+import type { StatisticsQuery } from '#core/ports/visitors/statistics.ts';
 import type { PageDeps } from '../../pages/deps.ts';
 import { readStatistics, type StatisticsDeps } from '../../pages/statistics/read-statistics.ts';
 import { zoneIn } from '../../pages/statistics/sum-days.ts';

@@ -12,7 +12,6 @@ import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import { localDay } from '#core/rules/time.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { sessionOf } from '../captive-portal/device-states.ts';
-import { tellArrived, tellRefused } from '../counts/tell-visits.ts';
 import { onlineNotice } from '../departure/page-steps.ts';
 import type { VisitorDeps } from '../deps.ts';
 import type { Earlier } from '../grants/decide-login.ts';
@@ -23,6 +22,7 @@ import type { Document, PreparedPage, Shown } from '../published/published-pages
 import { type PendingLogin, pendingLoginId } from '../verifiers/pending-login.ts';
 import { lastLoginOf } from '../visit/device-token.ts';
 import { wasSent } from '../visit/sent-token.ts';
+import { tellArrived, tellRefused } from '../visit/tell-visits.ts';
 import {
   arrivalOf,
   backToPage,

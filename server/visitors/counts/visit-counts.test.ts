@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Statistics } from '#core/ports/statistics.ts';
+import type { Statistics } from '#core/ports/visitors/statistics.ts';
 import { endOfDay } from '#core/rules/time.ts';
 import { forgetDevices, sumOldDays } from '../../pages/statistics/sum-days.ts';
 import { type Breakable, createBreakable } from '../../testing/breakable-store.ts';

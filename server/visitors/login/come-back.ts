@@ -5,12 +5,12 @@ import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { appOf } from '../../dashboards/dashboard-config.ts';
 import { providerOf } from '../../domain/login-providers.ts';
-import { tellRefused } from '../counts/tell-visits.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { decideLogin } from '../grants/decide-login.ts';
 import type { Grants } from '../grants/grants.ts';
 import { findPage, type PublishedPage, type PublishedPages } from '../published/published-pages.ts';
 import { accountStates, askProvider } from '../verifiers/account/account.ts';
+import { tellRefused } from '../visit/tell-visits.ts';
 import { backToPage, VISIT_LIFE } from '../visit/visit.ts';
 import { visitTokens } from '../visit/visit-token.ts';
 

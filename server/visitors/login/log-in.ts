@@ -8,7 +8,6 @@ import { beginVisit, type PortalState, readValues, secretsTyped, step } from '#c
 import { wrongText } from '#core/portal/visitor-text.ts';
 import { localDay } from '#core/rules/time.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import { tellDone, tellRefused } from '../counts/tell-visits.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { decideLogin, grantUnverified } from '../grants/decide-login.ts';
 import type { Grants } from '../grants/grants.ts';
@@ -23,6 +22,7 @@ import {
   pendingLoginId,
 } from '../verifiers/pending-login.ts';
 import { type SmsCodes, verifySms } from '../verifiers/sms/sms-codes.ts';
+import { tellDone, tellRefused } from '../visit/tell-visits.ts';
 import { passOf, senderOf, type Visit, visitToken } from '../visit/visit.ts';
 
 /** What the page is shown with that asks again. */

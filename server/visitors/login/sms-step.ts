@@ -5,7 +5,6 @@ import type { Arrival } from '#core/gateways/types.ts';
 import { momentWords, visitorSpeech, wrongText } from '#core/portal/visitor-text.ts';
 import type { StepNotice } from '#core/publish/step/notice-page.ts';
 import { AGAIN_FIELD, CODE_FIELD, type CodeState, visitSteps } from '#core/publish/step/visit-steps.ts';
-import { tellRefused } from '../counts/tell-visits.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { decideLogin } from '../grants/decide-login.ts';
 import type { Grants } from '../grants/grants.ts';
@@ -23,6 +22,7 @@ import {
   verifyCode,
 } from '../verifiers/sms/sms-codes.ts';
 import { DEADLINE } from '../verifiers/sms/sms-service.ts';
+import { tellRefused } from '../visit/tell-visits.ts';
 import { backToPage, passOf, VISIT_LIFE, type Visit } from '../visit/visit.ts';
 
 /** The step the visitor goes back from, in the address of the form. */

@@ -14,7 +14,6 @@ import {
   returningLogin,
 } from '../arrival/arrival.ts';
 import { captivePortalRoutes } from '../captive-portal/captive-portal-routes.ts';
-import { tellDone } from '../counts/tell-visits.ts';
 import { departurePage } from '../departure/departure-page.ts';
 import { advertStep, onlineStep } from '../departure/page-steps.ts';
 import type { VisitorDeps } from '../deps.ts';
@@ -29,6 +28,7 @@ import { openedVoucher } from '../opened-voucher/opened-voucher.ts';
 import { sendMissing, sendNotice, sendPage, sendPrepared, sendWords } from '../published/send-page.ts';
 import { trialRoutes } from '../trial/trial-routes.ts';
 import { leaveNotice } from '../verifiers/account/account.ts';
+import { tellDone } from '../visit/tell-visits.ts';
 import {
   arrivalOf,
   backToPage,

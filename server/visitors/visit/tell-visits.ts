@@ -4,10 +4,10 @@ import type { Arrival } from '#core/gateways/types.ts';
 import { askedTongue } from '#core/portal/choose-language.ts';
 import { browserFacts } from '#core/statistics/device-kind.ts';
 import type { Counted } from '#core/statistics/types.ts';
+import type { VisitTold } from '../counts/visit-counter.ts';
 import type { VisitorDeps } from '../deps.ts';
 import type { PublishedPage } from '../published/published-pages.ts';
-import type { Visit } from '../visit/visit.ts';
-import type { VisitTold } from './visit-counter.ts';
+import type { Visit } from './visit.ts';
 
 // spec statistics.1, statistics.7
 
