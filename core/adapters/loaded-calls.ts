@@ -2,8 +2,8 @@ import type { OwnAccountCalls, SecondFactorCalls } from '#core/ports/account.ts'
 import type { CustomerCalls } from '#core/ports/joining/bring-in.ts';
 import type { AccountDeletionCalls } from '#core/ports/own-account/deletion.ts';
 import type { EmailCalls } from '#core/ports/own-account/email-change.ts';
-import type { StatisticsCalls } from '#core/ports/visitors/statistics.ts';
 import type { FoundVisitorCalls } from '#core/ports/visitors/found-visitors.ts';
+import type { StatisticsCalls } from '#core/ports/visitors/statistics.ts';
 import type { VoucherHostCalls } from '#core/ports/vouchers/host.ts';
 import type { VoucherKindCalls, VoucherRightCalls } from '#core/ports/vouchers/kinds.ts';
 import type { VoucherCalls } from '#core/ports/vouchers/vouchers.ts';

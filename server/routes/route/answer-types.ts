@@ -78,9 +78,9 @@ import type { PagesImport, PeopleImport } from '#core/ports/people/imports.ts';
 import type { NewOrganisationToken, OrganisationToken, SignOnLink } from '#core/ports/people/tokens.ts';
 import type { TrashedOrganisation } from '#core/ports/people/trashed-organisations.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
-import type { Statistics } from '#core/ports/visitors/statistics.ts';
 import type { ErasedVisitors, FoundVisitors, VisitorRecord } from '#core/ports/visitors/found-visitors.ts';
 import type { VisitorList } from '#core/ports/visitors/page-visitors.ts';
+import type { Statistics } from '#core/ports/visitors/statistics.ts';
 import type { VoucherHost } from '#core/ports/vouchers/host.ts';
 import type { VoucherKind, VoucherPerson } from '#core/ports/vouchers/kinds.ts';
 import type {
