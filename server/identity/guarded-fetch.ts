@@ -1,4 +1,5 @@
 import type { CustomFetchOptions } from 'openid-client';
+import { isAllowedRemote } from '../inspect/remote-address.ts';
 import { PrivateHosts, RefusedAddressError, safeFetch } from '../inspect/safe-fetch.ts';
 
 /** Milliseconds of one request to a provider. */
@@ -11,7 +12,7 @@ const DEADLINE = 5_000;
 export function guardedFetch(privateHosts: readonly string[]) {
   const hosts = new PrivateHosts(privateHosts);
   return async (address: string, { body, headers, method }: CustomFetchOptions): Promise<Response> => {
-    if (!isAllowed(new URL(address), hosts)) throw new RefusedAddressError('protocol');
+    if (!isAllowedRemote(new URL(address), hosts)) throw new RefusedAddressError('protocol');
     const { accept = 'application/json', authorization } = headers;
     const form = method === 'POST' ? String(body ?? '') : undefined;
     const answer = await safeFetch(address, {
@@ -29,8 +30,3 @@ export function guardedFetch(privateHosts: readonly string[]) {
 
 /** Statuses for which the platform takes no body. */
 const NO_BODY: readonly number[] = [204, 205, 304];
-
-/** Whether a provider may be at this address. */
-export function isAllowed({ protocol, hostname, port }: URL, privateHosts: PrivateHosts): boolean {
-  return protocol === 'https:' || (protocol === 'http:' && privateHosts.has(hostname, Number(port || 80)));
-}

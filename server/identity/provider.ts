@@ -4,9 +4,10 @@ import type { ProviderAuthMethod, ProviderCheck } from '#core/ports/identity/con
 import type { TextKey } from '#core/texts/index.ts';
 import { refusal } from '../domain/http-error.ts';
 import { hashToken } from '../domain/tokens.ts';
+import { isAllowedRemote } from '../inspect/remote-address.ts';
 import { PrivateHosts } from '../inspect/safe-fetch.ts';
 import type { IdentityDeps } from './deps.ts';
-import { guardedFetch, isAllowed } from './guarded-fetch.ts';
+import { guardedFetch } from './guarded-fetch.ts';
 import { faultOf, untrusted } from './provider-faults.ts';
 
 // spec accounts.63, accounts.64
@@ -94,7 +95,7 @@ export function issuerUrl(issuer: string, privateHosts: readonly string[]): URL 
   const wrong = (key: TextKey) => refusal(422, 'issuer', key, { issuer: issuer.slice(0, 200) });
   const isPlain = url?.search === '' && url.hash === '' && url.username === '';
   if (!url || !isPlain) throw wrong('server.identity.issuerWrong');
-  if (!isAllowed(url, new PrivateHosts(privateHosts))) throw wrong('server.identity.issuerPlain');
+  if (!isAllowedRemote(url, new PrivateHosts(privateHosts))) throw wrong('server.identity.issuerPlain');
   const directory = url.pathname.split('/')[1] ?? '';
   if (ENTRA.test(url.hostname) && ANY_DIRECTORY.includes(directory)) throw wrong('server.identity.issuerEntra');
   return url;

@@ -81,6 +81,8 @@ export interface FetchedPage {
   readonly status: number;
   readonly type: string;
   readonly body: Buffer;
+  /** When to ask again, as the last hop says (Retry-After). */
+  readonly retryAfter?: string;
 }
 
 export interface FetchOptions {
@@ -177,7 +179,12 @@ export async function safeFetch(address: string, options: FetchOptions): Promise
       if (message || answer.statusCode < 300 || answer.statusCode > 399 || typeof location !== 'string') {
         const encoding = String(answer.headers['content-encoding'] ?? '').toLowerCase();
         const body = await readBody(answer.body, encoding, limit);
-        return { url: url.href, status: answer.statusCode, type: String(answer.headers['content-type'] ?? ''), body };
+        const { 'retry-after': retryAfter } = answer.headers;
+        return {
+          ...{ url: url.href, status: answer.statusCode, body },
+          type: String(answer.headers['content-type'] ?? ''),
+          ...(retryAfter !== undefined && { retryAfter: retryAfter.toString() }),
+        };
       }
       base = url.href;
       next = location;

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { isIP } from 'node:net';
 import type { AuditEvent, AuditStream, NewAuditStream } from '#core/ports/audit.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
+import { newWebhookSecret } from '#core/webhooks/signature.ts';
 import { type HttpError, refusal } from '../../domain/http-error.ts';
 import type { Settings } from '../../domain/settings.ts';
+import { isAllowedRemote, readRemote } from '../../inspect/remote-address.ts';
 import { PrivateHosts } from '../../inspect/safe-fetch.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { AuditStreamRecord } from '../../ports/store/audit.ts';
@@ -62,7 +62,7 @@ export async function addStream(
 ): Promise<NewAuditStream> {
   const url = readAddress(typed, new PrivateHosts(settings.privateHosts));
   const address = url.href;
-  const secret = isSyslog(url.protocol) ? undefined : `whsec_${randomBytes(32).toString('base64')}`;
+  const secret = isSyslog(url.protocol) ? undefined : newWebhookSecret();
   const stream = await store.tx(async (tx) => {
     const streams = await tx.auditStreams.ofOrganisation(organisation_id);
     if (streams.length >= MOST) throw refusal(422, 'too_many', 'audit.stream.many', { most: MOST });
@@ -102,17 +102,13 @@ function written(
 /** An address that events can be sent to; else a refusal that says what is wrong with it. */
 function readAddress(typed: string, privateHosts: PrivateHosts): URL {
   const wrong = (): HttpError => refusal(422, 'address', 'audit.stream.address');
-  if (!URL.canParse(typed.trim())) throw wrong();
-  const url = new URL(typed.trim());
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const isHost = isIP(host) > 0 || /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)*[a-z0-9-]+$/i.test(host);
-  if (!isHost || url.username !== '' || url.password !== '' || url.hash !== '') throw wrong();
+  const url = readRemote(typed);
+  if (!url) throw wrong();
   if (isSyslog(url.protocol)) {
     if (!/^\/?$/.test(url.pathname) || url.search !== '') throw wrong();
     return url;
   }
-  const isNamed = privateHosts.has(host, Number(url.port || 80));
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isNamed)) throw wrong();
+  if (!isAllowedRemote(url, privateHosts)) throw wrong();
   return url;
 }
 
