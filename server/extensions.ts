@@ -16,11 +16,13 @@ import { quotaMails } from './people/quota-mails.ts';
 import { trashedMails } from './people/staff/trashed-organisations.ts';
 import { trashMails } from './people/trash-mails.ts';
 import { accountActs } from './people/waiting/account-acts.ts';
+import { webhookMails } from './people/webhook-mails.ts';
 import { realtimeExtension } from './rooms/realtime-extension.ts';
 import { staticExtension } from './static/static-extension.ts';
 import { imageExtension, storageExtension } from './uploads/upload-extensions.ts';
 import { sessionWatch } from './visitors/leases/watch-sessions.ts';
 import { portalExtension } from './visitors/portal/portal-routes.ts';
+import { webhookSending } from './webhooks/sender.ts';
 
 /** Extensions, registered after the routes in this order. */
 export const extensions: readonly Extension<ServerContext>[] = [
@@ -30,12 +32,14 @@ export const extensions: readonly Extension<ServerContext>[] = [
   deliveryTests,
   sealing,
   auditStreams,
+  webhookSending,
   shareMails,
   publishMails,
   pageBatches,
   bringIns,
   invitationMails,
   quotaMails,
+  webhookMails,
   secretMails,
   accountActs,
   trashMails,

@@ -18,6 +18,7 @@ import { engineFor } from './settings/engines.ts';
 import { removeLostPictures } from './uploads/account-picture.ts';
 import { endRemovals, type LibraryDeps } from './uploads/library.ts';
 import { endOverdueLeases } from './visitors/leases/keep-leases.ts';
+import { removeOldMessages } from './webhooks/endpoints.ts';
 
 // spec safety.11
 
@@ -63,6 +64,7 @@ const TASKS: readonly Task[] = [
   (store, now) => store.voucherLeases.forget(now - LEASE_KEPT),
   (store, now) => forgetDevices(store, now),
   (store, now) => store.pendingSteps.removeEnded(now),
+  (_, now, deps) => removeOldMessages(deps.store, now),
   (store) => store.limits.removeEnded(),
   (store, now) => store.visitorGrants.removeEnded(now),
   (store, now) => store.knownAddresses.removeUnusedSince(now - KNOWN_ADDRESS_LIFE),

@@ -62,6 +62,8 @@ const ALLOWED = {
   'audit.look': ['owner', 'admin'],
   'audit.export': ['owner', 'admin'],
   'audit.stream': ['owner', 'admin'],
+  'webhooks.look': ['owner', 'admin', 'operator', 'support'],
+  'webhooks.change': ['owner', 'admin'],
   'hosts.change': ['owner', 'admin'],
   'brands.add': ['owner', 'admin', 'operator'],
   'tokens.change': ['owner', 'admin'],

@@ -66,6 +66,7 @@ import { couponCommandTexts } from './vouchers/commands.ts';
 import { deskTexts } from './vouchers/desk.ts';
 import { voucherCommandTexts } from './vouchers/voucher-commands.ts';
 import { webhookEventTexts } from './webhooks/events.ts';
+import { webhookServerTexts } from './webhooks/server.ts';
 
 /** Every sentence of the product by key. The bundle of the web has the sentences of loaded files in its place (loaded.ts). */
 export const sentences = {
@@ -132,6 +133,7 @@ export const sentences = {
   ...voucherCommandTexts,
   ...couponCommandTexts,
   ...webhookEventTexts,
+  ...webhookServerTexts,
   ...folderShareTexts,
   ...selectionTexts,
   ...tagTexts,

@@ -14,6 +14,9 @@ interface WebhookEvent {
   readonly personal?: true;
 }
 
+const RECEIPT = '0b9d7c1e-5a57-4c3e-9c1f-6d0a3f1f7e52';
+const KEYS = ['Yk5mQ2xvdWQ'];
+
 /**
  * Every event by its type. One more is an entry here and a call of `tellWebhooks` (server/webhooks/tell-webhooks.ts) in the
  * transaction of the fact: its schema, its place on the screen and in the API follow. `docs/guides/webhooks.md` lists it.
@@ -26,20 +29,29 @@ export const WEBHOOK_EVENTS = {
   },
   'visitor.left': {
     meaning: 'webhooks.event.visitorLeft',
-    fields: { page_id: 'id', gateway_id: 'id?', voucher_id: 'id?' },
-    example: { page_id: '42', gateway_id: 'g3', voucher_id: '816' },
+    fields: { visitor_id: 'id', page_id: 'id', gateway_id: 'id?', cause: 'text' },
+    example: { visitor_id: '5120', page_id: '42', gateway_id: 'g3', cause: 'ended' },
   },
   'visitor.erased': {
     meaning: 'webhooks.event.visitorErased',
-    fields: { visitor_ids: 'ids', subject_keys: 'ids' },
-    example: { visitor_ids: ['5120', '5177'], subject_keys: ['Yk5mQ2xvdWQ'] },
+    fields: { visitor_ids: 'ids', receipts: 'ids', subject_keys: 'ids' },
+    example: { visitor_ids: ['5120'], receipts: [RECEIPT], subject_keys: KEYS },
     always: true,
   },
   'consent.given': {
     meaning: 'webhooks.event.consentGiven',
-    fields: { visitor_id: 'id', page_id: 'id', purpose: 'text', subject_keys: 'ids' },
-    example: { visitor_id: '5120', page_id: '42', purpose: 'marketing', subject_keys: ['Yk5mQ2xvdWQ'] },
+    fields: { visitor_id: 'id', page_id: 'id', receipt_id: 'id?', purpose: 'text', subject_keys: 'ids' },
+    example: { visitor_id: '5120', page_id: '42', receipt_id: RECEIPT, purpose: 'marketing', subject_keys: KEYS },
     personal: true,
+  },
+  'consent.withdrawn': {
+    meaning: 'webhooks.event.consentWithdrawn',
+    fields: { visitor_id: 'id', page_id: 'id', receipt_id: 'id?', purpose: 'text', by: 'text', subject_keys: 'ids' },
+    example: {
+      ...{ visitor_id: '5120', page_id: '42', receipt_id: RECEIPT, purpose: 'marketing', by: 'visitor' },
+      subject_keys: KEYS,
+    },
+    always: true,
   },
   'voucher.issued': {
     meaning: 'webhooks.event.voucherIssued',
@@ -88,5 +100,8 @@ export type WebhookType = keyof typeof WEBHOOK_EVENTS;
 export type FactOf<Type extends WebhookType> = ValuesOf<(typeof WEBHOOK_EVENTS)[Type]['fields']>;
 
 export const WEBHOOK_TYPES = Object.keys(WEBHOOK_EVENTS) as readonly WebhookType[];
+
+/** What an endpoint can ask for: a test is sent when somebody presses the button. */
+export const ASKABLE_TYPES = WEBHOOK_TYPES.filter((type) => type !== 'webhook.test');
 
 export const webhookEvent = (type: WebhookType): WebhookEvent => WEBHOOK_EVENTS[type];

@@ -38,3 +38,8 @@ export function pauseAfter(failures: number, status: number | null): number {
   if (steps <= 0) return 0;
   return Math.min(PAUSE.first * 2 ** Math.min(steps - 1, 10), PAUSE.longest);
 }
+
+/** An endpoint that took nothing for so long is asked no more. */
+export const GIVEN_UP_AFTER = 5 * 24 * HOUR;
+/** Both secrets sign for so long after one was made anew. */
+export const ROTATION = 24 * HOUR;

@@ -21,6 +21,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   patterns: [],
   audit: ['inspect'],
   receipts: [],
+  webhooks: ['audit', 'inspect'],
   organisations: ['access', 'audit'],
   uploads: ['access', 'organisations'],
   delivery: ['inspect', 'secrets'],
@@ -38,15 +39,18 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
     'rooms',
     'sanitise',
     'secrets',
+    'webhooks',
   ],
-  people: ['access', 'accounts', 'audit', 'dashboards', 'organisations', 'pages', 'rooms'],
+  people: ['access', 'accounts', 'audit', 'dashboards', 'organisations', 'pages', 'rooms', 'webhooks'],
   imports: ['access', 'audit', 'organisations', 'pages', 'people'],
   identity: ['access', 'accounts', 'audit', 'dashboards', 'inspect', 'organisations', 'people', 'rooms'],
   hosts: ['accounts', 'audit', 'dashboards', 'inspect', 'organisations'],
   operator: ['audit', 'dashboards', 'delivery', 'gateways', 'hosts', 'organisations', 'people', 'rooms'],
   gateways: ['access', 'audit', 'dashboards', 'inspect', 'pages', 'secrets'],
-  visitors: ['dashboards', 'gateways', 'inspect', 'patterns', 'receipts', 'secrets', 'simulated-gateways'],
-  vouchers: ['audit', 'dashboards', 'gateways', 'organisations', 'visitors'],
+  visitors: [
+    ...['dashboards', 'gateways', 'inspect', 'patterns', 'receipts', 'secrets', 'simulated-gateways', 'webhooks'],
+  ],
+  vouchers: ['audit', 'dashboards', 'gateways', 'organisations', 'visitors', 'webhooks'],
 };
 
 const SERVER_LAYERS: Readonly<Record<LayerName, Layer>> = {

@@ -51,6 +51,16 @@ const DANGEROUS: readonly (readonly [string, Act])[] = [
     (me) => me.post(`/organisations/${org}/audit_streams`, { audit_stream: { address: 'no address' } }),
   ],
   ['ending that', (me) => me.delete(`/organisations/${org}/audit_streams/none`)],
+  [
+    'sending events somewhere',
+    (me) => me.post(`/organisations/${org}/webhook_endpoints`, { webhook_endpoint: { url: 'no address' } }),
+  ],
+  [
+    'sending them elsewhere',
+    (me) => me.put(`/organisations/${org}/webhook_endpoints/none`, { webhook_endpoint: { url: 'https://a.test/' } }),
+  ],
+  ['ending that events are sent', (me) => me.delete(`/organisations/${org}/webhook_endpoints/none`)],
+  ['another secret of a webhook', (me) => me.post(`/organisations/${org}/webhook_endpoints/none/rotate`)],
   ['setting the secret of an app', (me) => me.put('/dashboards/localhost', settings(secrets))],
   [
     'setting the key of a new gateway',

@@ -1,5 +1,6 @@
 import type { TextKey } from '#core/texts/index.ts';
 import { VOUCHER_EVENTS } from './kinds/vouchers.ts';
+import { WEBHOOK_AUDIT } from './kinds/webhooks.ts';
 
 /** The types of what an event says further. What is personal is a `person`: an email that can be erased. */
 interface FieldTypes {
@@ -27,7 +28,8 @@ export type SubjectKind =
   | 'connection'
   | 'voucher-kind'
   | 'voucher-batch'
-  | 'voucher';
+  | 'voucher'
+  | 'webhook';
 
 /** A kind of event. */
 export interface EventKind {
@@ -296,6 +298,7 @@ export const EVENTS = {
   },
   'acting.stopped': { sentence: 'audit.acting.stopped', subject: 'person', fields: { account: 'person' } },
   ...VOUCHER_EVENTS,
+  ...WEBHOOK_AUDIT,
   'visitors.looked': { sentence: 'audit.visitors.looked', subject: 'page', fields: {} },
   'visitors.searched': { sentence: 'audit.visitors.searched', subject: 'organisation', fields: {} },
   'visitors.erased-everywhere': {

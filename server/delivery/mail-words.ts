@@ -2,6 +2,7 @@ import type { EmailType } from '#core/constants.ts';
 import { escapeText } from '#core/page/html/write-markup.ts';
 import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
 import type { MailKindName } from '../ports/mailer.ts';
+import { WEBHOOK_MAILS } from './webhook-words.ts';
 
 /** A sentence with inserted values, as text or as html. */
 export interface MailSentence {
@@ -199,6 +200,7 @@ export const MAIL_KINDS = {
     note: 'service.mail.organisationTrashed.note',
   },
   /** To the owners of an organisation that has used most of a limit, or all of it. */
+  ...WEBHOOK_MAILS,
   'quota-near': {
     type: 'invitation',
     subject: 'service.mail.quotaNear.subject',

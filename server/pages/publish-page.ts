@@ -31,6 +31,7 @@ import type { DashboardConfig, SecretValues } from '../ports/store/dashboards.ts
 import type { PageRecord, PublishedContent } from '../ports/store/pages.ts';
 import { type OwnedPage, organisationOf } from '../ports/store/pages.ts';
 import { pageConfig, pageScope, takeSecrets } from '../secrets/configuration-secrets.ts';
+import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
 import { authorOf } from './authors.ts';
 import type { PageDeps } from './deps.ts';
 import { guardWrite, PAGE, type WriteGuards } from './guard-write.ts';
@@ -104,6 +105,8 @@ export async function publishPage(
     await tx.outbox.add({ kind: 'page-published', page: id });
     await lendWherePublished(hostname, page, user, { store: tx, clock, settings: context.settings });
     const fields = { hash: contentHash(content), version: page.revision };
+    const told = { organisation: organisationOf(page), data: { page_id: id, ...fields } };
+    await tellWebhooks('page.published', told, { store: tx, clock });
     await audited(
       'page.published',
       { organisation: organisationOf(page), subject: page, fields },

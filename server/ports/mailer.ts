@@ -114,6 +114,8 @@ export type MailKindName =
   | 'host-taken'
   | 'organisation-trashed'
   | 'organisation-ending'
+  | 'webhook-failed'
+  | 'webhook-disabled'
   | 'quota-near'
   | 'quota-reached'
   | 'staff-added'

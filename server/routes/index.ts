@@ -53,6 +53,7 @@ import { realtimeTicketRoutes, uploadRoutes } from './tickets.ts';
 import { assetRoutes } from './uploads.ts';
 import { capabilityRoutes, passwordRoutes, userRoutes } from './users.ts';
 import { radiusRoutes, trialOpeningRoutes, visitorRoutes } from './visitors.ts';
+import { webhookEndpointRoutes } from './webhooks/endpoints.ts';
 import { webhookEventRoutes } from './webhooks/event-schemas.ts';
 
 const described = [
@@ -108,6 +109,7 @@ const described = [
   ...voucherRightRoutes,
   ...webhookEventRoutes,
   ...voucherHostRoutes,
+  ...webhookEndpointRoutes,
   ...auditRoutes,
   ...invitationRoutes,
   ...bringInRoutes,

@@ -13,6 +13,7 @@ import { radiusAccount, radiusSession } from '../testing/store-contract/radius.t
 import { fillCounts } from '../testing/store-contract/visit-counts.ts';
 import { COUPON, consent } from '../testing/store-contract/visitors.ts';
 import { sessionEnd, voucherLease } from '../testing/store-contract/vouchers.ts';
+import { webhookAttempt, webhookEndpoint, webhookMessage } from '../testing/store-contract/webhooks.ts';
 import { createTestServer, testSettings } from '../testing/test-server.ts';
 import { copyData } from './copy-data.ts';
 import { openData } from './open-data.ts';
@@ -88,6 +89,10 @@ async function fill(store: Store): Promise<void> {
   await store.auditKeys.set({ name: 'key', value: 'closed' }, NOW);
   await store.auditStreams.add({ organisation_id: bay.id, address: 'https://logs.bay.test/', sent_seq: 1 }, NOW);
   await store.auditHeads.move({ chain: 'bay', seq: 1, hash: 'h', sealed_at: NOW }, 0);
+  await store.webhookEndpoints.add({ ...webhookEndpoint(bay.id), id: 'whe_bay' });
+  const told = { ...webhookMessage('whe_bay'), id: 'msg_bay', data: '{"name":"a\0b"}' };
+  await store.webhookMessages.add(told, NOW);
+  await store.webhookMessages.attempted(webhookAttempt('msg_bay'), { tries: 1, next_at: NOW, delivered_at: null });
   const dashboard = { api_hostname: '', editor_hostname: 'bay.test', cloud_user_id: person.cloud_user_id };
   const { id: dashboardId } = await store.dashboards.add({ ...dashboard, config: { editor: {} } }, NOW);
   await store.dashboardPeople.add(dashboardId, person.id);

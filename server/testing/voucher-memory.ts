@@ -31,6 +31,8 @@ export function voucherMemory(coupon: CouponRecord): VoucherStore {
     radiusAccounts: { byName: async () => undefined },
     visitorGrants: { holders: async () => [], byId: async () => undefined },
     pages: { byId: async () => undefined },
+    voucherBatches: { byId: async () => undefined },
+    webhookEndpoints: { ofOrganisation: async () => [] },
     tx: <Result>(work: (tx: VoucherStore) => Promise<Result>) => work(store),
   } as unknown as VoucherStore;
   return store;

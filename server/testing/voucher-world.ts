@@ -5,7 +5,14 @@ import type { Repositories } from '../ports/store/store.ts';
 import type { CouponRecord } from '../ports/store/visitor-codes.ts';
 import type { VisitorGrant } from '../ports/store/visitor-grants.ts';
 import { moreOf } from '../visitors/leases/extend-leases.ts';
-import { beginLease, endLeasesAt, endOverdueLeases, keepLease, reportLease } from '../visitors/leases/keep-leases.ts';
+import {
+  beginLease,
+  endLeasesAt,
+  endOverdueLeases,
+  keepLease,
+  type LeaseData,
+  reportLease,
+} from '../visitors/leases/keep-leases.ts';
 import { GrantMemory } from '../visitors/outage/memory.ts';
 import { couponRules, openCouponReservations } from '../visitors/verifiers/coupons/coupon-reservations.ts';
 import type { UseData } from '../visitors/verifiers/use.ts';
@@ -18,7 +25,7 @@ import type { UseData } from '../visitors/verifiers/use.ts';
  */
 
 /** What the world needs of a store. */
-export interface VoucherStore extends UseData, Pick<Repositories, 'pages'> {
+export interface VoucherStore extends UseData, LeaseData, Pick<Repositories, 'pages'> {
   tx<Result>(work: (tx: VoucherStore) => Promise<Result>): Promise<Result>;
 }
 

@@ -40,6 +40,8 @@ export interface VisitorDeps {
     | 'voucherHosts'
     | 'voucherLeases'
     | 'vouchers'
+    | 'webhookEndpoints'
+    | 'webhookMessages'
   >;
   readonly bus: Bus;
   readonly settings: VisitorSettings;

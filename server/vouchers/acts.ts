@@ -10,6 +10,7 @@ import type { VoucherRecord } from '../ports/store/vouchers/batches.ts';
 import { tellAnewOf } from '../visitors/leases/extend-leases.ts';
 import { keepLease } from '../visitors/leases/keep-leases.ts';
 import { wantEnds } from '../visitors/verifiers/coupons/disconnect-devices.ts';
+import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
 import type { DeskDeps } from './deps.ts';
 import { drawnVoucherCode } from './issue.ts';
 import type { DeskCaller } from './rights.ts';
@@ -60,6 +61,8 @@ export function voidVoucher(
     const { store, clock } = within;
     await store.coupons.invalidate(voucher.id, clock.now());
     if (disconnect) await wantEnds(voucher.id, null, within);
+    const told = { id: String(voucher.id), batch_id: voucher.batch_id, serial: voucher.serial, count: 1 };
+    await tellWebhooks('voucher.voided', { organisation: caller.organisation.id, data: told }, within);
     await audited('voucher.voided', { ...actOn(caller, voucher), fields: {} }, within);
   });
 }

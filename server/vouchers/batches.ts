@@ -7,6 +7,7 @@ import { audited } from '../audit/audited.ts';
 import { turn } from '../domain/turns.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
 import type { SeenVoucher, VoucherBatchRecord } from '../ports/store/vouchers/batches.ts';
+import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
 import type { DeskDeps } from './deps.ts';
 import { actOnBatch, batchById } from './issue.ts';
 import { type DeskCaller, deskRights } from './rights.ts';
@@ -67,6 +68,9 @@ export function voidBatch(
   return store.tx(async (tx) => {
     const batch = await batchById(organisation.id, id, tx);
     const voided = await tx.vouchers.voidUnused(id, clock.now());
+    const told = { id: null, batch_id: id, serial: null, count: voided };
+    if (voided > 0)
+      await tellWebhooks('voucher.voided', { organisation: organisation.id, data: told }, { store: tx, clock });
     const act = { ...actOnBatch(batch), fields: { count: voided } };
     await audited('vouchers.voided', act, { store: tx, clock });
     return { voided };

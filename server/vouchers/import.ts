@@ -27,6 +27,7 @@ import {
   refuseMore,
   refuseUnkept,
   refuseWhileUpgrading,
+  tellIssued,
   withUsual,
 } from './issue.ts';
 import { checkedLimits } from './kinds/kinds.ts';
@@ -81,6 +82,7 @@ export async function importVouchers(
       codes.map((code, index) => ({ ...of, code, ...toNew(vouchers[index] as ImportedVoucher, now) })),
       now,
     );
+    await tellIssued(batch, within);
     const fields = { count: batch.count, from: file.from, weak: weak ?? '-' };
     await audited('vouchers.imported', { ...actOnBatch(batch), fields }, { store: tx, clock });
     return batch;

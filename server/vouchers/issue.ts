@@ -13,6 +13,7 @@ import { organisationOf } from '../ports/store/pages.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
 import type { NewVoucher, NewVoucherBatch, SealedCode, VoucherBatchRecord } from '../ports/store/vouchers/batches.ts';
 import { UNUSED } from '../visitors/verifiers/coupons/manage-coupons.ts';
+import { tellWebhooks, type WebhookDeps } from '../webhooks/tell-webhooks.ts';
 import type { DeskDeps } from './deps.ts';
 import { checkedLimits, kindById } from './kinds/kinds.ts';
 import { type DeskCaller, deskRights } from './rights.ts';
@@ -59,10 +60,19 @@ export async function issueVouchers(
       ...{ organisation_id: organisation.id, created_by: user.id, created_at: clock.now() },
     });
     await addVouchers(batch, codes, within);
+    await tellIssued(batch, within);
     const fields = { count: batch.count, kind: batch.kind_name };
     await audited('vouchers.issued', { ...actOnBatch(batch), fields }, { store: tx, clock });
     return batch;
   });
+}
+
+/** Tells webhooks that there are vouchers, and no code. */
+export function tellIssued(
+  { id, number, count, kind_id, organisation_id: organisation }: VoucherBatchRecord,
+  deps: WebhookDeps,
+): Promise<void> {
+  return tellWebhooks('voucher.issued', { organisation, data: { batch_id: id, number, count, kind_id } }, deps);
 }
 
 /** A batch of the organisation. One of another is as one that is not there. */

@@ -1,9 +1,12 @@
 /** What each event of webhooks tells. */
 export const webhookEventTexts = {
   'webhooks.event.visitorOnline': 'A visitor logged in at a page and was sent on to the gateway.',
-  'webhooks.event.visitorLeft': 'The gateway told that the session of a device is over.',
+  'webhooks.event.visitorLeft':
+    'The gateway ended the session of a device, or did not let it in after all. Most gateways with click-through do not say.',
   'webhooks.event.visitorErased': 'Records of a visitor were erased. Erase your copies of them.',
   'webhooks.event.consentGiven': 'A visitor agreed to be written to.',
+  'webhooks.event.consentWithdrawn':
+    'A visitor is not to be written to any more. Stop, and tell whoever has it from you.',
   'webhooks.event.voucherIssued': 'Vouchers were issued or brought in.',
   'webhooks.event.voucherUsed': 'A device logged in with a voucher.',
   'webhooks.event.voucherSpent': 'Nothing is left of a voucher.',

@@ -73,6 +73,8 @@ import { createFoundVisitors, createSeenPages } from './visitors/found-visitors.
 import { createSessionEnds } from './visitors/session-ends.ts';
 import { createConsents, createRecordedVisits } from './visitors/visits.ts';
 import { createVoucherLeases } from './visitors/voucher-leases.ts';
+import { createWebhookEndpoints } from './webhooks/endpoints.ts';
+import { createWebhookMessages } from './webhooks/messages.ts';
 
 /** By which other processes tell what this one knows: the greatest name, in whatever order steps were added. */
 const VERSION = steps
@@ -166,6 +168,8 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     limits: createLimits(queries),
     radiusAccounts: createRadiusAccounts(queries),
     uploads: createUploads(queries),
+    webhookEndpoints: createWebhookEndpoints(queries),
+    webhookMessages: createWebhookMessages(queries),
   };
 }
 

@@ -9,7 +9,8 @@ import { openSharedData } from '../../settings/open-data.ts';
 import { openS3, S3_CREDENTIALS, type TestS3 } from '../../testing/s3.ts';
 import { consent } from '../../testing/store-contract/visitors.ts';
 import { createTestServer, testSettings } from '../../testing/test-server.ts';
-import { VisitQueue, type VisitTraces, waitingVisits, writeVisit } from '../../visitors/records/visit-queue.ts';
+import type { VisitTraces } from '../../visitors/records/traces.ts';
+import { VisitQueue, waitingVisits, writeVisit } from '../../visitors/records/visit-queue.ts';
 import { makeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 

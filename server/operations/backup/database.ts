@@ -10,7 +10,8 @@ import type { Settings } from '../../domain/settings.ts';
 import { storageProblem } from '../../http/answer-error.ts';
 import { engineFor } from '../../settings/engines.ts';
 import { commandEngine, loneEngine, using } from '../../settings/open-data.ts';
-import { type VisitTraces, writeVisit } from '../../visitors/records/visit-queue.ts';
+import type { VisitTraces } from '../../visitors/records/traces.ts';
+import { writeVisit } from '../../visitors/records/visit-queue.ts';
 import { OperationRefused } from '../refused.ts';
 
 /** Copies the database of a server as it is at one moment, whatever its engine, into the SQLite file of a folder. */

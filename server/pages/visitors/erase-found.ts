@@ -10,6 +10,7 @@ import type { WaitingVisits } from '../deps.ts';
 import { fileVisitors } from './file-visitors.ts';
 import { contactOf, recordOf } from './list-found.ts';
 import { overwriteErased } from './overwrite-erased.ts';
+import { tellErased } from './tell-erased.ts';
 
 // spec visitors.61
 
@@ -65,6 +66,7 @@ function erasePortion({ id, name }: Organisation, by: Erased, { store, clock }: 
     for (const record of found) await tx.foundVisitors.erase(id, { id: record.id });
     const act = { organisation: id, subject: { id, label: name }, fields: { count: found.length } };
     if (found.length > 0) await audited('visitors.erased-everywhere', act, { store: tx, clock });
+    await tellErased(id, found, { store: tx, clock });
     return found;
   });
 }

@@ -8,6 +8,7 @@ import { organisationOf } from '../../ports/store/pages.ts';
 import type { ErasedBy, KeptConsent } from '../../ports/store/visits.ts';
 import type { PageDeps } from '../deps.ts';
 import { overwriteErased } from './overwrite-erased.ts';
+import { tellErased } from './tell-erased.ts';
 
 /** An id for each wording of the terms: many visitors accepted the same, so an answer contains each wording once. */
 export const nameOfTerms = (wording: string): string => createHash('sha256').update(wording).digest('hex').slice(0, 16);
@@ -72,7 +73,9 @@ export async function eraseVisitors(
     await store.voucherLeases.erase(device);
   }
   const erased = await store.tx(async (tx) => {
-    const count = await tx.consents.erase(page.id, by);
+    const gone = await tx.consents.erase(page.id, by);
+    const count = gone.length;
+    await tellErased(organisationOf(page), gone, { store: tx, clock });
     const act = { organisation: organisationOf(page), subject: page, fields: { count } };
     if (count > 0) await audited('visitors.erased', act, { store: tx, clock });
     return count;

@@ -10,6 +10,7 @@ import type { Transactional } from '../../ports/store/store.ts';
 import type { Erased } from '../../ports/store/visitors/found-visitors.ts';
 import type { KeptConsent } from '../../ports/store/visits.ts';
 import { subjectsOf } from '../../receipts/subjects.ts';
+import { tellWebhooks } from '../../webhooks/tell-webhooks.ts';
 import type { WaitingVisits } from '../deps.ts';
 import { erasedBy } from './erase-found.ts';
 import { fileVisitors } from './file-visitors.ts';
@@ -105,4 +106,12 @@ async function mark(
     ...{ receipt_id, organisation_id, page_id, at, state: 'withdrawn', purpose: 'marketing', said_by: by },
     ...{ wording_hash: known[0]?.wording_hash ?? null, kept_until },
   });
+  await tellWebhooks(
+    'consent.withdrawn',
+    {
+      ...{ organisation: organisation_id, at, contacts: contactsIn(given) },
+      data: { visitor_id: String(id), page_id, receipt_id, purpose: 'marketing', by },
+    },
+    { store: tx, clock: { now: () => at } },
+  );
 }

@@ -131,8 +131,9 @@ async function finish(moving: BringInRecord, { store, clock }: Within): Promise<
 
 /** Whether somebody else, a program or a sign-in provider works with the organisation, which would stop. */
 async function hasMore({ id }: OrganisationRecord, store: Repositories): Promise<boolean> {
-  const { apiTokens, oidcConnections, claimedDomains, auditStreams, memberships } = store;
+  const { apiTokens, oidcConnections, claimedDomains, auditStreams, memberships, webhookEndpoints } = store;
   const kept = [await apiTokens.ofOrganisation(id), await oidcConnections.ofOrganisation(id)];
+  if ((await webhookEndpoints.ofOrganisation(id)).length > 0) return true;
   if ((await memberships.ofOrganisation(id)).length > 1) return true;
   return [...kept, await claimedDomains.ofOrganisation(id), await auditStreams.ofOrganisation(id)].some(
     (rows) => rows.length > 0,

@@ -10,6 +10,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { OrganisationRecord } from '../../ports/store/organisations.ts';
 import type { Repositories, Transactional } from '../../ports/store/store.ts';
 import type { RoomTurn } from '../../rooms/sockets.ts';
+import { forgetSecrets } from '../../webhooks/secrets.ts';
 
 // spec organisations.155, organisations.156, organisations.157
 
@@ -93,6 +94,10 @@ export async function eraseOrganisation(
   }
   for (const { id: kind } of await tx.voucherKinds.ofOrganisation(id))
     await tx.secrets.replace(`voucher-kind:${kind}`, new Map());
+  for (const { id: endpoint } of await tx.webhookEndpoints.ofOrganisation(id)) {
+    await tx.webhookEndpoints.remove(endpoint);
+    await forgetSecrets(endpoint, tx);
+  }
   for (const { id: brand, organisation_id } of await tx.dashboards.list()) {
     if (organisation_id !== id) continue;
     for (const scope of [`dashboard:${brand}`, `gateways:${brand}`]) await tx.secrets.replace(scope, new Map());

@@ -49,6 +49,7 @@ import type { VoucherHosts } from './vouchers/hosts.ts';
 import type { VoucherKinds } from './vouchers/kinds.ts';
 import type { VoucherLeases } from './vouchers/leases.ts';
 import type { SessionEnds } from './vouchers/session-ends.ts';
+import type { WebhookEndpoints, WebhookMessages } from './webhooks/webhooks.ts';
 
 /** All stored data, one repository for each resource; outside or inside a transaction. */
 export interface Repositories {
@@ -126,6 +127,8 @@ export interface Repositories {
   readonly limits: Limits;
   readonly radiusAccounts: RadiusAccounts;
   readonly uploads: UploadRecords;
+  readonly webhookEndpoints: WebhookEndpoints;
+  readonly webhookMessages: WebhookMessages;
 }
 
 /** Repositories that can do several things as one. */

@@ -56,8 +56,8 @@ export interface OnlineDevices {
   at(address: string, now: number): Promise<OnlineDevice[]>;
   /** Records of a device at a page that are not due to be removed; the one that is removed last comes last. */
   of(device: Pick<OnlineDevice, 'page_id' | 'client'>, now: number): Promise<OnlineDevice[]>;
-  /** The gateway did not let a device in. */
-  remove(device: Pick<OnlineDevice, 'page_id' | 'client'>): Promise<void>;
+  /** It is online no more. How many records there were. */
+  remove(device: Pick<OnlineDevice, 'page_id' | 'client'>): Promise<number>;
   forget(now: number): Promise<void>;
 }
 

@@ -62,7 +62,8 @@ export interface KeptConsent extends Required<Omit<ConsentRecord, Beside>> {
 export type ErasedBy = { readonly id: number } | { readonly client: string } | { readonly value: string };
 
 export interface Consents {
-  add(consent: ConsentRecord): Promise<void>;
+  /** As it is filed: its number, and whose it is. */
+  add(consent: ConsentRecord): Promise<Pick<KeptConsent, 'id' | 'organisation_id'>>;
   /** Time of this client's last login with this method; null if there was none. */
   lastAt(client: Pick<ConsentRecord, 'page_id' | 'client' | 'method'>): Promise<number | null>;
   /** The last one of this client at the page. */
@@ -71,8 +72,8 @@ export interface Consents {
   ofPage(pageId: string): Promise<KeptConsent[]>;
   /** The newest first, of those before `id`. */
   before(pageId: string, id: number, limit: number): Promise<KeptConsent[]>;
-  /** How many were erased. A value must match completely, in any case. */
-  erase(pageId: string, by: ErasedBy): Promise<number>;
+  /** What was erased. A value must match completely, in any case. */
+  erase(pageId: string, by: ErasedBy): Promise<KeptConsent[]>;
   eraseDue(now: number): Promise<void>;
   /** How many clients logged in at a page since. */
   clientsSince(pageId: string, time: number): Promise<number>;

@@ -12,6 +12,7 @@ import { SignInProvider } from '../../testing/sign-in-provider.ts';
 import { consent } from '../../testing/store-contract/visitors.ts';
 import { createTestServer, OWNER as PERSON, type TestServer } from '../../testing/test-server.ts';
 import { watchCalls } from '../../testing/watched-calls.ts';
+import { callWebhooks } from '../../testing/webhook-calls.ts';
 import { routes } from '../index.ts';
 
 // spec organisations.40, organisations.41, organisations.42
@@ -175,6 +176,7 @@ test('each call of an organisation, its brand and its gateways writes down exact
   const { body: stream } = await call('POST /v1/organisations/:org/audit_streams', `${own}/audit_streams`, to);
   const streamAt = `${own}/audit_streams/${stream.audit_stream.id}`;
   await call('DELETE /v1/organisations/:org/audit_streams/:id', streamAt);
+  await callWebhooks(call, own.split('/')[2] ?? '', SECRET);
   const { id: main = '', editor_hostname: host = '' } = (await store.dashboards.first()) ?? {};
   for (const [act, from] of [
     ['DELETE /v1/operator/organisations/:org/lent_hosts/:dashboard/:to', `/operator${own}/lent_hosts`],

@@ -90,6 +90,7 @@ import type {
   VoucherBatch,
   VoucherDetails,
 } from '#core/ports/vouchers/vouchers.ts';
+import type { NewWebhookEndpoint, WebhookEndpoint, WebhookMessage } from '#core/ports/webhooks/webhooks.ts';
 import type { Readiness } from '../../monitoring/readiness.ts';
 
 /**
@@ -146,6 +147,9 @@ export interface AnswerTypes {
   NearPerson: NearPerson;
   NewApiToken: NewApiToken;
   NewAuditStream: NewAuditStream;
+  NewWebhookEndpoint: NewWebhookEndpoint;
+  WebhookEndpoint: WebhookEndpoint;
+  WebhookMessage: WebhookMessage;
   NewOrganisationToken: NewOrganisationToken;
   OpenSession: OpenSession;
   FailedSignIn: FailedSignIn;

@@ -23,9 +23,9 @@ export function consentProofsContract({ store, part }: Fixture): void {
       }
       // A visit without a new question has the receipt of the first.
       await consents.add(consent(page_id, { client: 'again', receipt_id: erased, marketing: true, at: NOW + 9 }));
-      expect(await consents.erase(page_id, { client: erased })).toBe(1);
+      expect(await consents.erase(page_id, { client: erased })).toHaveLength(1);
       expect(await consentProofs.ofReceipt(erased)).toHaveLength(1);
-      expect(await consents.erase(page_id, { client: 'again' })).toBe(1);
+      expect(await consents.erase(page_id, { client: 'again' })).toHaveLength(1);
       expect(await consentProofs.ofReceipt(erased)).toEqual([]);
       expect(await consentProofs.ofReceipt(hashOf(erased))).toMatchObject([{ state: 'given', at: NOW }]);
       await consents.eraseDue(NOW + 100);

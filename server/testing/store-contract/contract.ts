@@ -24,6 +24,7 @@ import { valuesContract } from './values.ts';
 import { visitCountsContract } from './visit-counts.ts';
 import { visitorsContract } from './visitors.ts';
 import { vouchersContract } from './vouchers.ts';
+import { webhookContract } from './webhooks.ts';
 
 /** An engine under test: makes an empty store, and another handle on the same data as another process would have it. */
 export interface Engine {
@@ -54,6 +55,7 @@ export function storeContract(engine: Engine): void {
     organisationsContract(fixture);
     identityContract(fixture);
     auditContract(fixture);
+    webhookContract(fixture);
     foldersContract(fixture);
     folderSharesContract(fixture);
     groupsContract(fixture);

@@ -70,10 +70,10 @@ export function valuesContract({ store, person, page, part }: Fixture): void {
       ];
       for (const one of given) await consents.add(consent(page_id, { given: one, client: 'AA:bb' }));
       expect((await consents.ofPage(page_id)).map((kept) => kept.given)).toEqual(given);
-      expect(await consents.erase(page_id, { value: 'ann@x.TEST' })).toBe(1);
-      expect(await consents.erase(page_id, { value: 'éva@x.test' })).toBe(0);
-      expect(await consents.erase(page_id, { value: 'ÉVA@X.test' })).toBe(1);
-      expect(await consents.erase(page_id, { client: 'aa:BB' })).toBe(2);
+      expect(await consents.erase(page_id, { value: 'ann@x.TEST' })).toHaveLength(1);
+      expect(await consents.erase(page_id, { value: 'éva@x.test' })).toHaveLength(0);
+      expect(await consents.erase(page_id, { value: 'ÉVA@X.test' })).toHaveLength(1);
+      expect(await consents.erase(page_id, { client: 'aa:BB' })).toHaveLength(2);
     });
   });
 

@@ -6,7 +6,7 @@ import { storageProblem } from '../../http/answer-error.ts';
 import type { OnlineDevice } from '../../ports/store/visitor-grants.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { balanceAt } from '../radius/usage.ts';
-import type { Trace } from '../records/visit-queue.ts';
+import type { Trace } from '../records/traces.ts';
 
 const HOUR = 3_600_000;
 /** How long a device counts as online where only its gateway knows: gateways end sessions after a day or sooner. */

@@ -4,7 +4,7 @@ import type { VisitorGrant } from '../../ports/store/visitor-grants.ts';
 import type { VisitorDeps } from '../deps.ts';
 import type { GrantMemory } from '../outage/memory.ts';
 import { unlessUnwritable } from '../outage/store-circuit.ts';
-import type { VisitTraces } from '../records/visit-queue.ts';
+import type { VisitTraces } from '../records/traces.ts';
 import type { Agreed } from '../verifiers/consent-of.ts';
 import type { LoginDecision } from '../verifiers/pending-login.ts';
 import { type Holder, type Reserved, type RulesByKind, rulesFor, type Use, type UseData } from '../verifiers/use.ts';

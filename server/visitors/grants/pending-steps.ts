@@ -10,7 +10,7 @@ import type { PendingStep } from '../../ports/store/visitor-grants.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { unlessUnwritable } from '../outage/store-circuit.ts';
 import type { PublishedPage } from '../published/published-pages.ts';
-import type { Trace } from '../records/visit-queue.ts';
+import type { Trace } from '../records/traces.ts';
 import { ACCOUNT_LIFE, accountStates } from '../verifiers/account/account.ts';
 import { deviceHash, type PendingLogin, stepPath } from '../verifiers/pending-login.ts';
 import { SMS_LIFE, smsStates } from '../verifiers/sms/sms-codes.ts';

@@ -3,7 +3,7 @@ import type { Wrong } from '#core/auth/types.ts';
 import type { Arrival } from '#core/gateways/types.ts';
 import { storageProblem } from '../../http/answer-error.ts';
 import { onlineTrace } from '../captive-portal/device-states.ts';
-import type { Trace } from '../records/visit-queue.ts';
+import type { Trace } from '../records/traces.ts';
 import { consentOf } from '../verifiers/consent-of.ts';
 import { deviceHash, loginAway } from '../verifiers/pending-login.ts';
 import { rulesFor } from '../verifiers/use.ts';

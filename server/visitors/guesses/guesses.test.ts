@@ -190,9 +190,13 @@ describe('an owner', () => {
     expect(isIn(await typeCode(other, '7391', { at: '192.0.2.51' }))).toBe(true);
   });
 
-  it('reads it in the product for a day, and is mailed once, with the page', async () => {
+  it('reads it in the product for a day, is mailed once, with the page, and its webhooks are told each time', async () => {
     const id = await codePage();
     const owner = await ownerOf(server);
+    const org = (await owner.get('/organisations')).body.organisations[0].id;
+    const hook = { url: 'https://crm.example.com/', events: ['voucher.guessing'] };
+    const { body } = await owner.post(`/organisations/${org}/webhook_endpoints`, { webhook_endpoint: hook });
+    const endpoint = body.webhook_endpoint.id;
     const told = async () => (await owner.get('/users/me/notices')).body;
     expect(await told()).toEqual({ wrong_codes: null, messages: null });
     await guessAll(id);
@@ -206,6 +210,9 @@ describe('an owner', () => {
     expect(server.mails.filter(({ kind }) => kind === 'wrong-codes')).toEqual([
       expect.objectContaining({ to: OWNER.email, url: expect.stringContaining(`/edit?draft=${id}`) }),
     ]);
+    const messages = await server.context.store.webhookMessages.ofEndpoint(endpoint, null, 9);
+    expect(messages.map(({ data }) => JSON.parse(data).page_id)).toEqual([id, id]);
+    await owner.delete(`/organisations/${org}/webhook_endpoints/${endpoint}`);
   });
 });
 

@@ -3,7 +3,9 @@ import type { Arrival } from '#core/gateways/types.ts';
 import { secretsOf } from '#core/portal/step.ts';
 import { GUARDED, TOLD_OF_GUESSES } from '../../domain/account-limits.ts';
 import { addressKey } from '../../domain/addresses.ts';
+import { organisationOf } from '../../ports/store/pages.ts';
 import type { Limit } from '../../ports/store/requests.ts';
+import { tellWebhooks } from '../../webhooks/tell-webhooks.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { limitsWithMemory, type VisitorLimits } from '../outage/memory.ts';
 import { unlessUnwritable } from '../outage/store-circuit.ts';
@@ -35,7 +37,7 @@ interface Refusal {
 
 /** Who types something that lets in, and where. */
 export interface Guesser {
-  readonly page: Pick<PublishedPage, 'id' | 'user_id' | 'portal'>;
+  readonly page: Pick<PublishedPage, 'id' | 'user_id' | 'organisation_id' | 'portal'>;
   readonly arrival: Arrival | null;
   readonly address: string;
   /** The device whose forms these are, where it is named. */
@@ -113,10 +115,15 @@ async function isGuarded({ limits }: Guesses, owner: string): Promise<boolean> {
 }
 
 /** Guards an owner from now on, who is told of it. */
-async function guard({ deps, limits, tellOwner }: Guesses, page: Pick<PublishedPage, 'id' | 'user_id'>): Promise<void> {
+async function guard({ deps, limits, tellOwner }: Guesses, page: Guesser['page']): Promise<void> {
   const { id, user_id } = page;
   if ((await limits.take([{ ...GUARDED, key: user_id }])) > 0) return;
   deps.log.warn({ page: id, owner: user_id }, 'wrong codes are typed in masses: the owner of the page is guarded');
+  const until = new Date(deps.clock.now() + GUARDED.window).toISOString();
+  const told = { organisation: organisationOf(page), data: { page_id: id, until } };
+  deps.storeCircuit.inBackground(() =>
+    deps.background.run('webhooks not told of guesses', () => tellWebhooks('voucher.guessing', told, deps)),
+  );
   await tellOwner(page, { kind: 'wrong-codes', often: TOLD_OF_GUESSES });
 }
 

@@ -4,11 +4,11 @@ import { type Extent, extentOf } from '#core/vouchers/extended-lease.ts';
 import type { Repositories } from '../../ports/store/store.ts';
 import type { VoucherLease } from '../../ports/store/vouchers/leases.ts';
 import type { SessionEnd } from '../../ports/store/vouchers/session-ends.ts';
-import { keepLease } from './keep-leases.ts';
+import { keepLease, type LeaseData } from './keep-leases.ts';
 
 // spec visitors.28
 
-export type ExtendData = Pick<Repositories, 'coupons' | 'pages' | 'sessionEnds' | 'voucherLeases'>;
+export type ExtendData = LeaseData & Pick<Repositories, 'pages' | 'sessionEnds'>;
 
 /** A gateway that said nothing may be told again after this time. */
 const SILENT = 60_000;

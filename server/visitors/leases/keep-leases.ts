@@ -12,18 +12,23 @@ import {
 } from '#core/vouchers/account.ts';
 import type { Repositories, Transactional } from '../../ports/store/store.ts';
 import type { VoucherLease } from '../../ports/store/vouchers/leases.ts';
+import { tellIfSpent, type VoucherFacts } from './tell-spent.ts';
 
 // spec visitors.24, visitors.25
 
-export type LeaseData = Pick<Repositories, 'coupons' | 'voucherLeases'>;
+export type LeaseData = VoucherFacts & Pick<Repositories, 'coupons' | 'voucherLeases'>;
 
 /** Keeps a lease as it is now, and what it counts for in the account of its coupon. In a transaction. */
-export async function keepLease(lease: VoucherLease, { coupons, voucherLeases }: LeaseData): Promise<void> {
+export async function keepLease(lease: VoucherLease, data: LeaseData): Promise<void> {
+  const { coupons, voucherLeases } = data;
   const before = await voucherLeases.byId(lease.id);
   const coupon = await coupons.byId(lease.voucher_id);
   if (!coupon) return;
   const account = accountWith(coupon, before, lease);
-  if (!isDeepStrictEqual(account, coupon)) await coupons.setAccount(coupon.id, account);
+  if (!isDeepStrictEqual(account, coupon)) {
+    await coupons.setAccount(coupon.id, account);
+    await tellIfSpent(coupon, { ...coupon, ...account }, lease.ended_at ?? lease.reported_at ?? lease.started_at, data);
+  }
   await voucherLeases.put(lease);
 }
 

@@ -2,15 +2,15 @@ import { isSpent } from '#core/gateways/limits/allowance.ts';
 import type { SeenSession } from '#core/gateways/types.ts';
 import { couponAllowance } from '#core/portal/coupon.ts';
 import { ended, reported, settled } from '#core/vouchers/account.ts';
-import type { Repositories } from '../../ports/store/store.ts';
 import type { VoucherLease } from '../../ports/store/vouchers/leases.ts';
 import type { ExtendData } from './extend-leases.ts';
+import { goOffline, type OfflineData } from './go-offline.ts';
 import { keepLease } from './keep-leases.ts';
 import { isEndWanted, wantEnd } from './session-ends.ts';
 
 // spec visitors.29
 
-type SeenData = ExtendData & Pick<Repositories, 'onlineDevices'>;
+type SeenData = ExtendData & OfflineData;
 
 /**
  * A session is over once two answers in a row do not have it. A controller lists a device a while after it was let in, and
@@ -49,7 +49,7 @@ export async function missed(
   // With the numbers of a session that is over it is a last report.
   const over = used ? ended(withBytes(lease, used, now), 'stop', now) : ended({ ...lease, missed: count }, 'gone', now);
   await keepLease(over, data);
-  await data.onlineDevices.remove(lease);
+  await goOffline(lease, 'ended', now, data);
 }
 
 /** A controller that ended a session said what was used: no report follows, so this is the last one. In a transaction. */

@@ -5,6 +5,7 @@ import type { CouponRecord } from '../../ports/store/visitor-codes.ts';
 import type { VoucherLease } from '../../ports/store/vouchers/leases.ts';
 import type { SessionAnswer, SessionEnd } from '../../ports/store/vouchers/session-ends.ts';
 import { type ExtendData, giveMore, takeBackMore } from './extend-leases.ts';
+import { goOffline, type OfflineData } from './go-offline.ts';
 import { keepLease } from './keep-leases.ts';
 
 // spec visitors.27
@@ -14,7 +15,7 @@ const WANTED = 60_000;
 /** A gateway that did not answer is told again after this time. */
 const AGAIN = 10_000;
 
-type EndData = ExtendData & Pick<Repositories, 'onlineDevices'>;
+type EndData = ExtendData & OfflineData;
 
 /** Has a session ended at its gateway. A device that is still on its way is not let in any more. */
 export async function wantEnd(lease: VoucherLease, now: number, data: EndData): Promise<void> {
@@ -78,7 +79,7 @@ export async function keepAnswer(telling: string, answer: SessionAnswer, now: nu
   if (end.wanted === 'end' && answer === 'done') {
     // The last report of the session follows, and says what was used.
     await keepLease(ended(lease, 'released', now), data);
-    await data.onlineDevices.remove(lease);
+    await goOffline(lease, 'ended', now, data);
   }
 }
 

@@ -12,6 +12,7 @@ import type { KeptRadiusAccount, RadiusSession } from '../../ports/store/radius-
 import type { Transactional } from '../../ports/store/store.ts';
 import type { VisitCounter } from '../counts/visit-counter.ts';
 import { wantMore } from '../leases/extend-leases.ts';
+import { goOffline } from '../leases/go-offline.ts';
 import { beginLease, type Called, endLeasesAt, reportLease } from '../leases/keep-leases.ts';
 import { forgetAt, passwordBox } from './one-time-accounts.ts';
 import { type AccountDetails, balanceOf } from './usage.ts';
@@ -171,7 +172,7 @@ export async function keepReport(request: RadiusRequest, { store, clock, counts 
       await tx.coupons.addUsage(details.coupon.id, { downloaded: more.down, uploaded: more.up });
     }
     const isLast = (await tx.radiusAccounts.lastUsed(account))?.username === account.username;
-    if (session.ended && isLast) await tx.onlineDevices.remove(account);
+    if (session.ended && isLast) await goOffline(account, 'ended', now, tx);
     return { account, session, before };
   });
   if (kept) tellSession(kept, now, counts);

@@ -1,26 +1,33 @@
 import { withoutMarketing } from '#core/auth/answers.ts';
 import type { ConsentState } from '#core/visitors/types.ts';
 import type { Repositories } from '../../ports/store/store.ts';
-import type { ConsentRecord } from '../../ports/store/visits.ts';
+import type { ConsentRecord, KeptConsent } from '../../ports/store/visits.ts';
 import { subjectsOf } from '../../receipts/subjects.ts';
 
 // spec visitors.63, visitors.64
+
+/** As the store filed it. */
+export type FiledConsent = Pick<KeptConsent, 'id' | 'organisation_id'> & {
+  /** Its visitor took it back before it was written. */
+  readonly isWithdrawn: boolean;
+};
 
 /**
  * Keeps what a visitor agreed to, and the events that prove it. It belongs to the transaction of the visit. A consent that
  * waited while its visitor took it back is not used.
  */
-export async function keepConsent(record: ConsentRecord, data: Repositories): Promise<void> {
+export async function keepConsent(record: ConsentRecord, data: Repositories): Promise<FiledConsent> {
   const { receipt_id, wordings = [], asked = null, proved = 0 } = record;
   // A server of the version before left it in its journal.
-  if (!receipt_id) return data.consents.add(record);
+  if (!receipt_id) return { ...(await data.consents.add(record)), isWithdrawn: false };
   const askedAt = record.asked_at ?? record.at;
   const withdrawn = await withdrawnAt(record, askedAt, data);
-  await data.consents.add(withdrawn === null ? record : withdrawnRecord(record, withdrawn));
+  const added = await data.consents.add(withdrawn === null ? record : withdrawnRecord(record, withdrawn));
+  const filed = { ...added, isWithdrawn: withdrawn !== null };
   const kept_until = record.at + record.lifetime + proved;
   for (const wording of wordings) await data.consentProofs.keepWording(wording, wholeDay(kept_until));
   // A visitor who comes back is not asked again: there is nothing new that they said.
-  if (!asked || record.asked_at !== undefined) return;
+  if (!asked || record.asked_at !== undefined) return filed;
   const { page_id, organisation_id } = record;
   const add = (at: number, state: ConsentState) =>
     data.consentProofs.add({
@@ -29,6 +36,7 @@ export async function keepConsent(record: ConsentRecord, data: Repositories): Pr
     });
   await add(askedAt, asked.given ? 'given' : 'refused');
   if (withdrawn !== null) await add(withdrawn, 'withdrawn');
+  return filed;
 }
 
 const DAY = 86_400_000;

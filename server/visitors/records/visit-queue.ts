@@ -5,62 +5,24 @@ import { crc32 } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
 import { Turns } from '../../domain/turns.ts';
 import type { Repositories, Transactional } from '../../ports/store/store.ts';
-import type { OnlineDevice, PendingStep } from '../../ports/store/visitor-grants.ts';
-import type { ConsentRecord } from '../../ports/store/visits.ts';
-import type { VoucherLease } from '../../ports/store/vouchers/leases.ts';
+import { goOffline } from '../leases/go-offline.ts';
 import { keepLease } from '../leases/keep-leases.ts';
 import { keepConsent } from './keep-consent.ts';
+import { tellVisit } from './tell-visit.ts';
+import type { Trace, Traces, VisitTraces } from './traces.ts';
 
-/** A use of a coupon by a device. */
-export interface CouponOfVisit {
-  readonly coupon_id: number;
-  readonly client: string;
-  readonly at: number;
-}
+/** What the store is told, but for the consent: that tells how it is filed. */
+type Written = Exclude<Trace, { kind: 'consent' }>;
 
-/** A use of a coupon that the gateway did not take. */
-export interface CouponReturn {
-  readonly coupon_id: number;
-  readonly client: string;
-  /** Whether the device had not used it before. */
-  readonly forget: boolean;
-}
+type Writer<Kind extends Written['kind']> = (
+  record: Traces[Kind],
+  store: Repositories,
+  now: number,
+) => Promise<unknown>;
 
-/** A code of a text message that let somebody in. */
-export interface RedeemedCode {
-  readonly page_id: string;
-  readonly number: string;
-  readonly hash: string;
-}
-
-/** The kinds of what a visit leaves behind. */
-export interface Traces {
-  readonly online: OnlineDevice;
-  /** The gateway did not let the device in. */
-  readonly offline: Pick<OnlineDevice, 'page_id' | 'client'>;
-  readonly consent: ConsentRecord;
-  readonly coupon_use: CouponOfVisit;
-  readonly coupon_return: CouponReturn;
-  /** What a device that goes online may use, and what others no longer may. */
-  readonly voucher_lease: VoucherLease;
-  readonly sms_code: RedeemedCode;
-  /** The device went on to its gateway. */
-  readonly step_done: Pick<PendingStep, 'page_id' | 'device'>;
-}
-
-/** One thing to record of a visit. It is plain data, because it may wait in memory before it can be stored. */
-export type Trace = { [Kind in keyof Traces]: { readonly kind: Kind; readonly record: Traces[Kind] } }[keyof Traces];
-
-/** The traces of one visit. The same `id` is stored once, however often it is reported. */
-export interface VisitTraces {
-  readonly id: string;
-  readonly traces: readonly Trace[];
-}
-
-const WRITERS: { readonly [Kind in keyof Traces]: (record: Traces[Kind], store: Repositories) => Promise<void> } = {
+const WRITERS: { readonly [Kind in Written['kind']]: Writer<Kind> } = {
   online: (record, { onlineDevices }) => onlineDevices.put(record),
-  offline: (record, { onlineDevices }) => onlineDevices.remove(record),
-  consent: (record, data) => keepConsent(record, data),
+  offline: (record, data, now) => goOffline(record, 'refused', now, data),
   coupon_use: ({ coupon_id, client, at }, { coupons }) => coupons.use(coupon_id, client, at),
   coupon_return: ({ coupon_id, client, forget }, { coupons }) => coupons.giveBack(coupon_id, forget ? client : null),
   voucher_lease: (record, data) => keepLease(record, data),
@@ -68,9 +30,13 @@ const WRITERS: { readonly [Kind in keyof Traces]: (record: Traces[Kind], store: 
   sms_code: ({ page_id, number, hash }, { smsCodes }) => smsCodes.remove(page_id, number, hash),
 };
 
-function write({ kind, record }: Trace, store: Repositories): Promise<void> {
+function write({ kind, record }: Written, store: Repositories, now: number): Promise<unknown> {
   // Each kind has the writer of its own record; TypeScript cannot follow that through the union.
-  return (WRITERS[kind] as (record: Trace['record'], store: Repositories) => Promise<void>)(record, store);
+  return (WRITERS[kind] as (record: Written['record'], store: Repositories, now: number) => Promise<unknown>)(
+    record,
+    store,
+    now,
+  );
 }
 
 /** Stores all of a visit or nothing of it; a visit that is stored already is left as it is. */
@@ -78,7 +44,12 @@ export function writeVisit({ id, traces }: VisitTraces, now: number, store: Tran
   return store.tx(async (tx) => {
     // By the time of the recording: one that waited for days may be reported again just as any other.
     if (!(await tx.recordedVisits.add(id, now))) return;
-    for (const trace of traces) await write(trace, tx);
+    let kept: Awaited<ReturnType<typeof keepConsent>> | null = null;
+    for (const trace of traces) {
+      if (trace.kind === 'consent') kept = await keepConsent(trace.record, tx);
+      else await write(trace, tx, now);
+    }
+    await tellVisit({ traces, kept }, now, tx);
   });
 }
 

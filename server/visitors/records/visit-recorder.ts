@@ -4,7 +4,8 @@ import { Turns } from '../../domain/turns.ts';
 import { storageProblem } from '../../http/answer-error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { StorageUnusable, type Transactional } from '../../ports/store/store.ts';
-import { type Traces, type VisitQueue, type VisitTraces, writeVisit } from './visit-queue.ts';
+import type { Traces, VisitTraces } from './traces.ts';
+import { type VisitQueue, writeVisit } from './visit-queue.ts';
 
 /** Limits of the memory queue, in visits and in bytes of their JSON. */
 const MOST_WAITING = { visits: 10_000, bytes: 8 * 1024 * 1024 };

@@ -3,7 +3,7 @@ import type { Allowance } from '#core/gateways/limits/allowance.ts';
 import type { Repositories } from '../../ports/store/store.ts';
 import type { VisitorGrant, VisitorGrants } from '../../ports/store/visitor-grants.ts';
 import type { PublishedPage } from '../published/published-pages.ts';
-import type { Trace } from '../records/visit-queue.ts';
+import type { Trace } from '../records/traces.ts';
 
 /** What logins use up, by kind. It is stored with the grant. */
 interface Uses {

@@ -85,9 +85,8 @@ export function createOnlineDevices(queries: Queries): OnlineDevices {
         now,
       ),
 
-    async remove({ page_id, client }) {
-      await queries.run('DELETE FROM online_devices WHERE page_id = ? AND client = ?', page_id, client);
-    },
+    remove: ({ page_id, client }) =>
+      queries.run('DELETE FROM online_devices WHERE page_id = ? AND client = ?', page_id, client),
 
     async forget(now) {
       await queries.run('DELETE FROM online_devices WHERE forget_at <= ?', now);

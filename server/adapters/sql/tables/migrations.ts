@@ -12,6 +12,7 @@ import { statisticsTables } from './statistics.ts';
 import { type MigrationName, type SqlName, type Step, steps } from './steps.ts';
 import { type Column, type ColumnType, keyColumns, type Table } from './table.ts';
 import { visitorTables } from './visitors.ts';
+import { webhookTables } from './webhooks.ts';
 
 /** Every table of the store, those first that others refer to: they are created and copied in this order. */
 export const tables: readonly Table[] = [
@@ -26,6 +27,7 @@ export const tables: readonly Table[] = [
   ...consentTables,
   ...visitorTables,
   ...statisticsTables,
+  ...webhookTables,
 ];
 
 /** One change of the tables of an engine. */

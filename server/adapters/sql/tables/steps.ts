@@ -198,6 +198,7 @@ const STEPS = [
   { name: '0115-voucher-hosts' },
   { name: '0118-consent-events' },
   { name: '0130-visit-counts' },
+  { name: '0125-webhooks' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

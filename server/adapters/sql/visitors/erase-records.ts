@@ -7,15 +7,16 @@ import type { Queries, Value } from '../queries.ts';
 const hashOf = (receipt: string): string => createHash('sha256').update(receipt).digest('hex');
 
 /**
- * Erases records, and says how many. What proves their consents names no receipt any more, where no other record has it: a
+ * Erases records, and gives them. What proves their consents names no receipt any more, where no other record has it: a
  * hash is left, by which somebody who still has the receipt can be believed.
  */
-export function eraseRecords(queries: Queries, conditions: string, ...values: Value[]): Promise<number> {
+export function eraseRecords<Row extends { readonly receipt_id: string | null }>(
+  queries: Queries,
+  conditions: string,
+  ...values: Value[]
+): Promise<Row[]> {
   return queries.tx(async (tx) => {
-    const gone = await tx.all<{ readonly receipt_id: string | null }>(
-      `DELETE FROM consents WHERE ${conditions} RETURNING receipt_id`,
-      ...values,
-    );
+    const gone = await tx.all<Row>(`DELETE FROM consents WHERE ${conditions} RETURNING *`, ...values);
     const receipts = new Set(gone.flatMap(({ receipt_id }) => receipt_id ?? []));
     for (const receipt of receipts)
       await tx.run(
@@ -25,7 +26,7 @@ export function eraseRecords(queries: Queries, conditions: string, ...values: Va
         receipt,
         receipt,
       );
-    return gone.length;
+    return gone;
   });
 }
 

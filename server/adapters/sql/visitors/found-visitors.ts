@@ -53,9 +53,9 @@ export function createFoundVisitors(queries: Queries): FoundVisitors {
       return rows(`${ALL} WHERE ${conditions} ORDER BY at DESC, id DESC LIMIT ?`, ...values, most);
     },
 
-    erase(organisationId, by) {
+    async erase(organisationId, by) {
       const [conditions, values] = where(organisationId, by, null);
-      return eraseRecords(queries, conditions, ...values);
+      return (await eraseRecords(queries, conditions, ...values)).length;
     },
 
     forgetDevice: (organisationId, client, hashes) => forgetDevice(queries, { organisationId, client, hashes }),

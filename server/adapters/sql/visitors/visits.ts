@@ -19,26 +19,32 @@ export const readConsent = ({ given, labels, asked_at, marketing, ...row }: Cons
 
 const ALL = 'SELECT * FROM consents';
 
+async function addConsent(
+  queries: Queries,
+  { page_id, at, asked_at, client, method, language, wording, hash, lifetime, ...consent }: ConsentRecord,
+): Promise<Pick<KeptConsent, 'id' | 'organisation_id'>> {
+  const { given, labels, gateway_id = null, marketing = null, contacts = [] } = consent;
+  const { receipt_id = null, statement = null, withdrawn_at = null } = consent;
+  // It may have waited while the page moved.
+  const page = 'SELECT coalesce(organisation_id, user_id) AS owner FROM pages WHERE id = ?';
+  const owner = (await queries.get<{ owner: string }>(page, page_id))?.owner;
+  const row = {
+    ...{ page_id, at, asked_at: asked_at ?? null, client, method, language, wording, hash },
+    ...{ given: JSON.stringify(given), labels: JSON.stringify(labels), erase_at: at + lifetime },
+    ...{ organisation_id: owner ?? consent.organisation_id ?? null, gateway_id },
+    marketing: marketing === null ? null : Number(marketing),
+    ...{ receipt_id, statement, withdrawn_at },
+  };
+  const { id: consent_id } = (await queries.get<{ id: number }>(...insertion('consents', row, 'RETURNING id'))) as {
+    id: number;
+  };
+  for (const contact of contacts) await queries.run(...insertion('consent_contacts', { contact, consent_id }));
+  return { id: Number(consent_id), organisation_id: row.organisation_id };
+}
+
 export function createConsents(queries: Queries): Consents {
   return {
-    async add({ page_id, at, asked_at = null, client, method, language, wording, hash, lifetime, ...consent }) {
-      const { given, labels, gateway_id = null, marketing = null, contacts = [] } = consent;
-      const { receipt_id = null, statement = null, withdrawn_at = null } = consent;
-      // It may have waited while the page moved.
-      const page = 'SELECT coalesce(organisation_id, user_id) AS owner FROM pages WHERE id = ?';
-      const owner = (await queries.get<{ owner: string }>(page, page_id))?.owner;
-      const row = {
-        ...{ page_id, at, asked_at, client, method, language, wording, hash },
-        ...{ given: JSON.stringify(given), labels: JSON.stringify(labels), erase_at: at + lifetime },
-        ...{ organisation_id: owner ?? consent.organisation_id ?? null, gateway_id },
-        marketing: marketing === null ? null : Number(marketing),
-        ...{ receipt_id, statement, withdrawn_at },
-      };
-      const { id: consent_id } = (await queries.get<{ id: number }>(...insertion('consents', row, 'RETURNING id'))) as {
-        id: number;
-      };
-      for (const contact of contacts) await queries.run(...insertion('consent_contacts', { contact, consent_id }));
-    },
+    add: (consent) => addConsent(queries, consent),
 
     async lastAt({ page_id, client, method }) {
       const sql = 'SELECT max(at) AS at FROM consents WHERE page_id = ? AND client = ? AND method = ?';
@@ -60,9 +66,9 @@ export function createConsents(queries: Queries): Consents {
       return (await queries.all<ConsentRow>(`${ALL} ${newest}`, pageId, id, limit)).map(readConsent);
     },
 
-    erase(pageId, by) {
+    async erase(pageId, by) {
       const [condition, value] = conditionOf(by, queries.dialect);
-      return eraseRecords(queries, `page_id = ? AND ${condition}`, pageId, value);
+      return (await eraseRecords<ConsentRow>(queries, `page_id = ? AND ${condition}`, pageId, value)).map(readConsent);
     },
 
     async clientsSince(pageId, time) {

@@ -5,7 +5,7 @@ import type { Repositories } from '../../../ports/store/store.ts';
 import type { CouponRecord } from '../../../ports/store/visitor-codes.ts';
 import type { VoucherLease } from '../../../ports/store/vouchers/leases.ts';
 import type { VisitorDeps } from '../../deps.ts';
-import type { Trace } from '../../records/visit-queue.ts';
+import type { Trace } from '../../records/traces.ts';
 import type { Holder, Reserved, ReservedAt } from '../use.ts';
 
 /** So long after a gateway was told, it is told the same once more: its question or our answer may have been lost. */
