@@ -15,6 +15,7 @@ export async function buildServer(output = 'dist/server', plugins: Plugin[] = []
       'sanitise-worker': './server/sanitise/worker.ts',
       'print-worker': './server/vouchers/print/worker.ts',
       'patterns-worker': './server/patterns/worker.ts',
+      'vouchers-worker': './server/vouchers/reading/worker.ts',
     },
     output,
     target: 'node24',

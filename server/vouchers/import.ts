@@ -8,14 +8,11 @@ import {
 } from '#core/ports/vouchers/vouchers.ts';
 import { text } from '#core/texts/index.ts';
 import { normalCode } from '#core/vouchers/codes.ts';
-import { importers } from '#core/vouchers/imports/importers.ts';
-import { judging } from '#core/vouchers/imports/judge.ts';
 import type { ImportedVoucher, ImportProblem } from '#core/vouchers/imports/types.ts';
 import { NO_LIMITS } from '#core/vouchers/limits.ts';
 import type { VoucherLimits } from '#core/vouchers/types.ts';
 import { audited } from '../audit/audited.ts';
 import { type HttpError, refusal } from '../domain/http-error.ts';
-import { turn } from '../domain/turns.ts';
 import { type IdempotentRequest, madeBefore, onceOnly } from '../http/once-only.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import type { NewVoucher, VoucherBatchRecord } from '../ports/store/vouchers/batches.ts';
@@ -25,6 +22,7 @@ import {
   batchById,
   deskAccount,
   refuseMore,
+  refuseOtherKind,
   refuseUnkept,
   refuseWhileUpgrading,
   tellIssued,
@@ -32,6 +30,7 @@ import {
 } from './issue.ts';
 import { checkedLimits } from './kinds/kinds.ts';
 import { lookupsOf, tooManyLookups } from './lookups.ts';
+import { readInThread, type VoucherFile } from './reading/read-vouchers.ts';
 import { type DeskCaller, deskRights } from './rights.ts';
 import { oneLine } from './words.ts';
 
@@ -57,6 +56,7 @@ export async function importVouchers(
   // The route asks for the right to print: whoever brings codes in is told which of them are there already.
   if (!(await deskRights(caller, store)).rights.includes('issue'))
     throw refusal(403, 'forbidden', 'server.organisation.noRight');
+  await refuseOtherKind(caller, null, deps);
   await refuseWhileUpgrading(store);
   const weak = file.weak === undefined ? null : oneLine(file.weak, BATCH_NOTE_MAXIMUM);
   if (weak === '') throw refusal(422, 'reason', 'server.vouchers.reason');
@@ -92,15 +92,10 @@ export async function importVouchers(
 /** What the file has; refused with every line that is wrong. */
 async function readVouchers(
   { from, text: written }: Pick<VoucherImport, 'from' | 'text'>,
-  { limits, isWeakAccepted }: { readonly limits: VoucherLimits; readonly isWeakAccepted: boolean },
+  judged: Pick<VoucherFile, 'limits' | 'isWeakAccepted'>,
 ): Promise<readonly ImportedVoucher[]> {
-  const lines = importers[from](written);
-  if ((lines.ok ? lines.vouchers : lines.problems).length > MOST_VOUCHERS)
-    throw refusal(422, 'too_many', 'server.vouchers.tooMany', { most: MOST_VOUCHERS });
-  const judge = judging(lines, limits, isWeakAccepted);
-  let step = judge.next();
-  for (; !step.done; step = judge.next()) await turn();
-  const { value: read } = step;
+  const read = await readInThread({ from, text: written, ...judged });
+  if (read === 'tooMany') throw refusal(422, 'too_many', 'server.vouchers.tooMany', { most: MOST_VOUCHERS });
   if (!read.ok) throw notImported(read.problems.map(findingOf));
   return read.vouchers;
 }

@@ -53,10 +53,12 @@ export const vouchersImport: TerminalCommand = {
     try {
       batch = await api.importVouchers(org, file, key);
     } catch (error) {
-      const problems = problemsIn(error);
-      if (problems === null) throw error;
+      const refused = problemsIn(error);
+      if (refused === null) throw error;
+      const { problems, more } = refused;
       const lines = problems.map(({ line, problem }) => text('cli.vouchers.import.line', { line, problem }));
-      await context.output.result({ problems }, lines);
+      const others = more === 0 ? [] : [text('cli.vouchers.import.more', { count: more })];
+      await context.output.result({ problems, more }, [...lines, ...others]);
       await context.output.progress((error as ApiError).message);
       return EXIT.findings;
     }
@@ -66,10 +68,17 @@ export const vouchersImport: TerminalCommand = {
   },
 };
 
+interface RefusedLines {
+  readonly problems: readonly ImportFinding[];
+  /** How many lines more are wrong. */
+  readonly more: number;
+}
+
 /** The lines of a file that was refused; null where something else went wrong. */
-function problemsIn(error: unknown): readonly ImportFinding[] | null {
+function problemsIn(error: unknown): RefusedLines | null {
   if (!(error instanceof ApiError) || error.code !== 'not_imported') return null;
-  return (error.details as { readonly problems?: readonly ImportFinding[] } | undefined)?.problems ?? null;
+  const { problems, more = 0 } = (error.details ?? {}) as Partial<RefusedLines>;
+  return problems === undefined ? null : { problems, more };
 }
 
 export const vouchersExport: TerminalCommand = {

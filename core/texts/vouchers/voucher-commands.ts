@@ -118,6 +118,7 @@ export const voucherCommandTexts = {
   'cli.vouchers.import.from': 'where it comes from: {systems} (what portico vouchers export writes)',
   'cli.vouchers.import.weak': 'let in codes that somebody could guess, and why; the audit log keeps the reason',
   'cli.vouchers.import.line': 'Line {line}: {problem}',
+  'cli.vouchers.import.more': '{count} more {count|line is|lines are} wrong.',
   'cli.vouchers.import.done': '{count} {count|voucher is|vouchers are} brought in, as batch #{number}.',
   'cli.vouchers.export.summary': 'print the vouchers of a batch as a table (CSV) with their codes, for who may print',
   'cli.vouchers.export.examples': examples(
