@@ -173,8 +173,10 @@ function refuseScope({ token }: Caller, route: Guarded | typeof NEEDS_SESSION): 
     : 'access' in route && neededOfOrganisation(route);
   if (!rule) throw refusal(403, 'token_session', 'server.token.session', { name });
   const held = isPersonal ? token.scope : token.scopes.join(', ');
-  if (isPersonal ? covers(token.scope, rule as TokenScope) : includesScope(token.scopes, rule as OrganisationScope))
-    return;
+  // Whose it is, and where they work, every token is told: without that no program can begin (spec visitors.33).
+  const isForAny = 'opens' in route && route.opens === 'any';
+  if (isPersonal && (isForAny || covers(token.scope, rule as TokenScope))) return;
+  if (!isPersonal && includesScope(token.scopes, rule as OrganisationScope)) return;
   throw refusal(403, 'token_scope', 'server.token.scope', { name, held, needed: rule }, { held, needed: rule });
 }
 

@@ -1,7 +1,7 @@
 import type { TokenScope } from '#core/constants.ts';
 
-/** The scope that each route needs of a token; `session` where no token does, `public` where nobody is asked. */
-export const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>> = {
+/** The scope that each route needs of a token; `any`, `session` where no token does, `public` where nobody is asked. */
+export const SCOPES: Readonly<Record<string, TokenScope | 'any' | 'session' | 'public'>> = {
   'POST /v1/authentications': 'public',
   'DELETE /v1/authentications': 'session',
   'GET /v1/authentications/sson/:token': 'public',
@@ -34,7 +34,7 @@ export const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>>
   'POST /v1/organisations/:org/tokens': 'session',
   'DELETE /v1/organisations/:org/tokens/:id': 'session',
   'POST /v1/sign_on_links': 'read',
-  'GET /v1/users/me': 'read',
+  'GET /v1/users/me': 'any',
   'PUT /v1/users/me': 'session',
   'PUT /v1/users/me/password': 'session',
   'POST /v1/authentications/second_factor': 'public',
@@ -81,7 +81,7 @@ export const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>>
   'POST /v1/users/me/passkeys': 'session',
   'PUT /v1/users/me/passkeys/:id': 'session',
   'DELETE /v1/users/me/passkeys/:id': 'session',
-  'GET /v1/organisations': 'read',
+  'GET /v1/organisations': 'any',
   'GET /v1/organisations/:org': 'read',
   'GET /v1/organisations/:org/usage': 'read',
   'GET /v1/organisations/:org/audit_events': 'read',
