@@ -1,14 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { ORGANISATION_ROLES, type OrganisationAct } from './organisation-acts.ts';
 import type { OrganisationRole } from './types.ts';
-import { dailyMost, mayDoAct, readVoucherRights, VOUCHER_RIGHTS, voucherRightsOf } from './voucher-rights.ts';
+import {
+  dailyMost,
+  issuedKinds,
+  mayDoAct,
+  readVoucherRights,
+  VOUCHER_RIGHTS,
+  voucherRightsOf,
+} from './voucher-rights.ts';
 
 // spec visitors.33
 
-const own = (voucher_rights: string | null, vouchers_daily: number | null = null) => ({
-  voucher_rights,
-  vouchers_daily,
-});
+const own = (
+  voucher_rights: string | null,
+  vouchers_daily: number | null = null,
+  voucher_kinds: string | null = null,
+) => ({ voucher_rights, vouchers_daily, voucher_kinds });
 
 describe('the rights on vouchers', () => {
   test.each<[OrganisationRole, readonly string[]]>([
@@ -29,6 +37,9 @@ describe('the rights on vouchers', () => {
     expect(voucherRightsOf(role, own(''))).toEqual(isAbove ? VOUCHER_RIGHTS : []);
     expect(dailyMost(role, own('issue', 7))).toBe(isAbove ? null : 7);
     expect(dailyMost(role, null)).toBe(isAbove ? null : 50);
+    expect(issuedKinds(role, own(null, null, 'a,b'))).toEqual(isAbove ? null : ['a', 'b']);
+    expect(issuedKinds(role, own(null, null, ''))).toEqual(isAbove ? null : []);
+    expect(issuedKinds(role, null)).toBeNull();
   });
 
   test.each<[string, OrganisationAct, boolean]>([

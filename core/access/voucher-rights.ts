@@ -11,6 +11,7 @@ export const USUAL_DAILY = 50;
 export interface OwnVoucherRights {
   readonly voucher_rights: string | null;
   readonly vouchers_daily: number | null;
+  readonly voucher_kinds: string | null;
 }
 
 /** Owners and admins have all rights, and issue as many as they like: nobody takes that from them. */
@@ -31,6 +32,12 @@ export function voucherRightsOf(actor: OrganisationActor, own: OwnVoucherRights 
 /** The most that somebody issues in a day; null: no limit. */
 export function dailyMost(actor: OrganisationActor, own: OwnVoucherRights | null): number | null {
   return hasAll(actor) ? null : (own?.vouchers_daily ?? USUAL_DAILY);
+}
+
+/** The kinds that somebody issues vouchers of; null: all, and vouchers of limits that stand in no kind. */
+export function issuedKinds(actor: OrganisationActor, own: OwnVoucherRights | null): readonly string[] | null {
+  const chosen = own?.voucher_kinds ?? null;
+  return chosen === null || hasAll(actor) ? null : chosen.split(',').filter((id) => id !== '');
 }
 
 const FAMILY = 'vouchers.';

@@ -1,4 +1,11 @@
-import type { OperatorLevel, OrganisationRole, QuotaLimits, QuotaName, QuotaUse } from '#core/access/types.ts';
+import type {
+  OperatorLevel,
+  OrganisationRole,
+  QuotaLimits,
+  QuotaName,
+  QuotaUse,
+  VoucherRight,
+} from '#core/access/types.ts';
 import type { ActingRuleCalls, ActingTerms } from './people/acting-rule.ts';
 import type { ImportCalls } from './people/imports.ts';
 import type { TrashedOrganisationCalls } from './people/trashed-organisations.ts';
@@ -17,6 +24,8 @@ export interface OrganisationSummary {
   readonly factor_due?: FactorDue;
   /** Where it is open to the caller by its sign-in provider alone, and they came by another way; absent otherwise. */
   readonly provider_door?: ProviderDoor;
+  /** What the caller may do with its vouchers; absent: nothing. */
+  readonly vouchers?: readonly VoucherRight[];
 }
 
 /** Since when nobody changes anything in an organisation, ISO 8601, and why. */

@@ -24,6 +24,8 @@ import { logTexts } from './people/log.ts';
 import { statisticsCommandTexts } from './people/statistics.ts';
 import { trashedOrganisationTexts } from './people/trashed-organisations.ts';
 import { foundVisitorTexts } from './people/visitors.ts';
+import { voucherHostTexts } from './people/voucher-host.ts';
+import { voucherRightTexts } from './people/voucher-rights.ts';
 import { voucherScreenTexts } from './people/vouchers.ts';
 import { auditTexts } from './programs/audit.ts';
 import { cliTexts } from './programs/cli.ts';
@@ -90,6 +92,8 @@ export const sentences = {
   ...auditTexts,
   ...auditScreenTexts,
   ...foundVisitorTexts,
+  ...voucherHostTexts,
+  ...voucherRightTexts,
   ...voucherScreenTexts,
   ...logTexts,
   ...cliTexts,

@@ -1,5 +1,6 @@
-import { isSlug } from '#core/access/organisation-acts.ts';
+import { isSlug, type OrganisationActor } from '#core/access/organisation-acts.ts';
 import { isWithin } from '#core/access/roles.ts';
+import { type OwnVoucherRights, voucherRightsOf } from '#core/access/voucher-rights.ts';
 import type { Organisation, OrganisationSummary } from '#core/ports/organisations.ts';
 import { orgNameProblem } from '#core/settings/app-settings.ts';
 import { forcedFrom } from '../access/closed.ts';
@@ -40,7 +41,8 @@ export async function organisationsOf(
   );
   const dues = await factorDues(person.id, by ?? 'token', { store, clock });
   const forced = await forcedFrom(person.id, by ?? 'token', { store });
-  const each = active.map(async ({ organisation_id, role }) => {
+  const each = active.map(async (membership) => {
+    const { organisation_id, role } = membership;
     const organisation = await store.organisations.byId(organisation_id);
     if (!organisation || organisation.trashed_at !== null) return [];
     const { id, slug, name } = organisation;
@@ -50,9 +52,15 @@ export async function organisationsOf(
     const provider_door = closedBy && (await providerDoor(closedBy, { store, clock, publicUrl }));
     const suspended = suspensionToWire(organisation);
     const closed = { ...(factor_due && { factor_due }), ...(provider_door && { provider_door }) };
-    return [{ id, slug, name, role, ...(suspended && { suspended }), ...closed }];
+    return [{ id, slug, name, role, ...ownVouchers(role, membership), ...(suspended && { suspended }), ...closed }];
   });
   return (await Promise.all(each)).flat();
+}
+
+/** spec visitors.42: what somebody may do with its vouchers, by their role or because it was chosen for them. */
+function ownVouchers(actor: OrganisationActor, own: OwnVoucherRights | null): Pick<OrganisationSummary, 'vouchers'> {
+  const vouchers = voucherRightsOf(actor, own);
+  return vouchers.length === 0 ? {} : { vouchers };
 }
 
 /** Since when nobody changes anything in an organisation, and why; null where it is not suspended. */
@@ -65,16 +73,18 @@ export function suspensionToWire({
 
 /** An organisation as it is sent to somebody in it. */
 export async function organisationToWire(
-  { organisation, actor }: Standing,
-  { store, clock }: { readonly store: Pick<Store, 'dashboards'>; readonly clock: Clock },
+  { organisation, actor, user }: Standing & { readonly user: Pick<UserRecord, 'id'> },
+  { store, clock }: { readonly store: Pick<Store, 'dashboards' | 'memberships'>; readonly clock: Clock },
 ): Promise<Organisation> {
   const { id, slug, name, kind, created_at } = organisation;
+  const own = (await store.memberships.ofActor(id, user.id)) ?? null;
   const brands = (await store.dashboards.list()).filter(({ organisation_id }) => organisation_id === id);
   return {
     id,
     slug,
     name,
     role: actor,
+    ...ownVouchers(actor, own),
     kind,
     audit_days: daysKept(organisation),
     acting: actingTerms(organisation, clock.now()),

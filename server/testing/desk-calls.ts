@@ -52,7 +52,7 @@ export async function callDesk(call: MakeCall, org: string, { store, clock, pers
   await call('POST /v1/organisations/:org/vouchers/:id/move', `${at}/move`);
   const hard_end_at = clock.now() + 60_000;
   await store.voucherLeases.put(voucherLease(Number(vouchers[0].id), { hard_end_at }));
-  await call('POST /v1/organisations/:org/vouchers/:id/release', `${at}/release`);
+  await call('POST /v1/organisations/:org/vouchers/:id/release', `${at}/release`, { how: {} });
   await call('POST /v1/organisations/:org/vouchers/:id/void', `${at}/void`, { how: { disconnect: true } });
   await call('POST /v1/organisations/:org/voucher_batches/:id/void', `${batches}/${batch.id}/void`);
 }

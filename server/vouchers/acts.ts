@@ -1,5 +1,11 @@
 import { limitsWithMore } from '#core/portal/coupon.ts';
-import { type MoreOfVoucher, VOUCHER_NOTE_MAXIMUM, type VoidedHow } from '#core/ports/vouchers/vouchers.ts';
+import {
+  type EndedDevice,
+  type MoreOfVoucher,
+  type ReleasedDevices,
+  VOUCHER_NOTE_MAXIMUM,
+  type VoidedHow,
+} from '#core/ports/vouchers/vouchers.ts';
 import { ended } from '#core/vouchers/account.ts';
 import { aboveRange, LIMIT_RANGES } from '#core/vouchers/limits.ts';
 import { shownCode } from '#core/vouchers/shown-code.ts';
@@ -9,7 +15,7 @@ import type { Transactional } from '../ports/store/store.ts';
 import type { VoucherRecord } from '../ports/store/vouchers/batches.ts';
 import { tellAnewOf } from '../visitors/leases/extend-leases.ts';
 import { keepLease } from '../visitors/leases/keep-leases.ts';
-import { wantEnds } from '../visitors/verifiers/coupons/disconnect-devices.ts';
+import { answeredEnds, type EndingCoupon, wantEnds } from '../visitors/verifiers/coupons/disconnect-devices.ts';
 import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
 import type { DeskDeps } from './deps.ts';
 import { drawnVoucherCode } from './issue.ts';
@@ -49,23 +55,34 @@ export function noteVoucher(caller: DeskCaller, id: string, typed: string, deps:
   });
 }
 
-/** Ends it for good. Who is online with it stays so until their lease ends, unless their gateways are told to end it now. */
-export function voidVoucher(
+/**
+ * Ends it for good. Who is online with it stays so until their lease ends, unless their gateways are told to end it now: then
+ * the answer says of each device what is known of it (spec visitors.27).
+ */
+export async function voidVoucher(
   caller: DeskCaller,
   id: string,
   { disconnect = false }: VoidedHow,
   deps: DeskDeps,
-): Promise<void> {
-  return act(caller, id, deps, async (voucher, within) => {
+): Promise<{ readonly ended?: readonly EndedDevice[] }> {
+  const ending = await act(caller, id, deps, async (voucher, within) => {
     refuseEnded(voucher);
     const { store, clock } = within;
     await store.coupons.invalidate(voucher.id, clock.now());
-    if (disconnect) await wantEnds(voucher.id, null, within);
+    const online = disconnect ? await wantEnds(voucher.id, null, within) : null;
     const told = { id: String(voucher.id), batch_id: voucher.batch_id, serial: voucher.serial, count: 1 };
     await tellWebhooks('voucher.voided', { organisation: caller.organisation.id, data: told }, within);
     await audited('voucher.voided', { ...actOn(caller, voucher), fields: {} }, within);
+    return online && { ...voucher, online };
   });
+  return ending ? { ended: await endsOf(ending, deps) } : {};
 }
+
+const endsOf = async (ending: EndingCoupon, deps: DeskDeps): Promise<EndedDevice[]> =>
+  (await answeredEnds(ending, deps)).map(({ device, ...known }) => ({
+    ...{ device, state: known.state },
+    until: known.state === 'online' ? new Date(known.until).toISOString() : null,
+  }));
 
 const NOTHING_MORE = { minutes: null, uses: null, download: null, upload: null, total: null, valid_until: null };
 
@@ -103,15 +120,23 @@ export async function moveVoucher(caller: DeskCaller, id: string, deps: DeskDeps
   });
 }
 
-/** Ends the leases of devices that did not leave it. */
-export function releaseVoucher(caller: DeskCaller, id: string, deps: DeskDeps): Promise<{ readonly released: number }> {
-  return act(caller, id, deps, async (voucher, within) => {
+/** Ends the leases of devices that did not leave it; where their gateways are told, each once it says that the session ended. */
+export async function releaseVoucher(
+  caller: DeskCaller,
+  id: string,
+  { disconnect = false }: VoidedHow,
+  deps: DeskDeps,
+): Promise<ReleasedDevices> {
+  const { released, ending } = await act(caller, id, deps, async (voucher, within) => {
     const { store, clock } = within;
     const open = await store.voucherLeases.openOf(voucher.id);
-    const { length: released } = open;
-    if (released === 0) throw refusal(409, 'nobody_online', 'server.vouchers.nobodyOnline');
-    for (const lease of open) await keepLease(ended(lease, 'released', clock.now()), store);
-    await audited('voucher.released', { ...actOn(caller, voucher), fields: { count: released } }, within);
-    return { released };
+    const online = disconnect ? await wantEnds(voucher.id, null, within) : open;
+    if (online.length === 0) throw refusal(409, 'nobody_online', 'server.vouchers.nobodyOnline');
+    if (!disconnect) for (const lease of open) await keepLease(ended(lease, 'released', clock.now()), store);
+    await audited('voucher.released', { ...actOn(caller, voucher), fields: { count: online.length } }, within);
+    return { released: online.length, ending: disconnect ? { ...voucher, online } : null };
   });
+  if (!ending) return { released };
+  const ends = await endsOf(ending, deps);
+  return { released: ends.filter(({ state }) => state === 'ended').length, ended: ends };
 }

@@ -48,6 +48,7 @@ export async function issueVouchers(
   } as const;
   const before = await madeBefore(kind, request, user, store);
   if (before) return before;
+  await refuseOtherKind(caller, sent.kind_id ?? null, deps);
   const content = await contentOf(organisation, sent, deps);
   await refuseUnkept(organisation, { ...content, limits: [content.limits] }, sent.accept_unenforced === true, deps);
   // Drawn and sealed before: the transaction keeps nobody waiting for it.
@@ -166,6 +167,15 @@ export async function refuseUnkept(
       throw refusal(422, 'not_enforced', 'server.vouchers.notEnforced', { sentences }, { gateways: unkept });
     if (index % UNKEPT_AT_ONCE === UNKEPT_AT_ONCE - 1) await turn();
   }
+}
+
+/** spec visitors.42: who may issue some kinds alone issues nothing else; `null`: limits that stand in no kind. */
+export async function refuseOtherKind(caller: DeskCaller, kind: string | null, { store }: DeskDeps): Promise<void> {
+  const { kinds: own } = await deskRights(caller, store);
+  if (own === null || (kind !== null && own.includes(kind))) return;
+  const all = await store.voucherKinds.ofOrganisation(caller.organisation.id);
+  const kinds = all.filter(({ id }) => own.includes(id)).map(({ name }) => name);
+  throw refusal(403, 'kind_not_yours', 'server.vouchers.kindNotYours', { kinds: kinds.join(', ') || '-' });
 }
 
 /** spec visitors.33: counted in the transaction that issues: two servers at once issue no more than one. */

@@ -1,8 +1,9 @@
-import { dailyMost, USUAL_DAILY, VOUCHER_RIGHTS, voucherRightsOf } from '#core/access/voucher-rights.ts';
+import { dailyMost, issuedKinds, USUAL_DAILY, VOUCHER_RIGHTS, voucherRightsOf } from '#core/access/voucher-rights.ts';
 import type { ChosenVoucherRights, VoucherPerson } from '#core/ports/vouchers/kinds.ts';
 import { audited } from '../audit/audited.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { OrganisationRecord, PersonRecord } from '../ports/store/organisations.ts';
+import type { Repositories } from '../ports/store/store.ts';
 import type { DeskDeps } from './deps.ts';
 
 // spec visitors.33
@@ -20,7 +21,7 @@ export async function listVoucherRights(
 export function setVoucherRights(
   organisation: OrganisationRecord,
   userId: string,
-  { rights, daily_most }: ChosenVoucherRights,
+  { rights, daily_most, kinds }: ChosenVoucherRights,
   { store, clock }: DeskDeps,
 ): Promise<VoucherPerson> {
   return store.tx(async (tx) => {
@@ -30,14 +31,29 @@ export function setVoucherRights(
     const chosen = {
       voucher_rights: rights && VOUCHER_RIGHTS.filter((right) => rights.includes(right)).join(),
       vouchers_daily: daily_most,
+      voucher_kinds: kinds === undefined ? person.voucher_kinds : await checkedKinds(organisation, kinds, tx),
     };
     await tx.memberships.setVoucherRights(person, chosen);
     const after = toWire({ ...person, ...chosen });
-    const fields = { account: person.email, rights: after.rights, daily: String(daily_most ?? USUAL_DAILY) };
+    const names = (await tx.voucherKinds.ofOrganisation(organisation.id)).filter(({ id }) => after.kinds.includes(id));
+    const only = after.kinds === 'all' ? '-' : names.map(({ name }) => name).join(', ');
+    const fields = { account: person.email, rights: after.rights, daily: String(daily_most ?? USUAL_DAILY), only };
     const act = { organisation: organisation.id, subject: { id: userId }, fields };
     await audited('voucher-rights.set', act, { store: tx, clock });
     return after;
   });
+}
+
+/** Kinds of the organisation, as they are kept. */
+async function checkedKinds(
+  { id }: OrganisationRecord,
+  kinds: 'all' | readonly string[],
+  { voucherKinds }: Pick<Repositories, 'voucherKinds'>,
+): Promise<string | null> {
+  if (kinds === 'all') return null;
+  const known = (await voucherKinds.ofOrganisation(id)).map((kind) => kind.id);
+  if (kinds.some((kind) => !known.includes(kind))) throw refusal(422, 'kind_missing', 'server.vouchers.kindMissing');
+  return [...new Set(kinds)].join();
 }
 
 function toWire(person: PersonRecord): VoucherPerson {
@@ -46,6 +62,7 @@ function toWire(person: PersonRecord): VoucherPerson {
     ...{ user_id, fullname, email, role },
     rights: voucherRightsOf(role, person),
     daily_most: dailyMost(role, person),
+    kinds: issuedKinds(role, person) ?? 'all',
     usual: voucher_rights === null,
   };
 }

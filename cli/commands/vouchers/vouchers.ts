@@ -1,5 +1,5 @@
 import type { Api } from '#core/ports/api.ts';
-import type { Voucher, VoucherBatch, VoucherDetails } from '#core/ports/vouchers/vouchers.ts';
+import type { EndedDevice, Voucher, VoucherBatch, VoucherDetails } from '#core/ports/vouchers/vouchers.ts';
 import { text } from '#core/texts/index.ts';
 import { choiceOf, countOf, isOn, one, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
 import type { Context } from '../../context.ts';
@@ -113,10 +113,11 @@ export const vouchersVoid: TerminalCommand = {
     }
     const { id } = await foundVoucher(name, org, api);
     const voucher = await api.voidVoucher(org, id, { disconnect: isOn(typed, 'disconnect') });
-    const { online } = voucher;
+    const { online, ended } = voucher;
     const still =
       online === null ? [] : [text('cli.vouchers.show.online', { count: online.devices, time: online.until ?? '-' })];
-    await context.output.result({ voucher }, [text('cli.vouchers.void.done', { voucher: name }), ...still]);
+    const said = ended === undefined ? still : ended.map(endedLine);
+    await context.output.result({ voucher }, [text('cli.vouchers.void.done', { voucher: name }), ...said]);
     return EXIT.ok;
   },
 };
@@ -165,15 +166,23 @@ export const vouchersRelease: TerminalCommand = {
   summary: 'cli.vouchers.release.summary',
   examples: 'cli.vouchers.release.examples',
   arguments: [VOUCHER],
-  options: OPTIONS,
+  options: [{ name: 'disconnect', summary: 'cli.vouchers.void.disconnect' }, ...OPTIONS],
   async run(typed, context) {
     const { api, org } = await opened(typed, context);
-    const count = await api.releaseVoucher(org, (await foundVoucher(one(typed), org, api)).id);
-    const lines = [text('cli.coupons.released', { count, code: one(typed) })];
-    await context.output.result({ released: count }, lines);
+    const { id } = await foundVoucher(one(typed), org, api);
+    const done = await api.releaseVoucher(org, id, { disconnect: isOn(typed, 'disconnect') });
+    const lines = [text('cli.coupons.released', { count: done.released, code: one(typed) })];
+    await context.output.result({ ...done }, [...lines, ...(done.ended ?? []).map(endedLine)]);
     return EXIT.ok;
   },
 };
+
+/** What is known of a device that was to go offline: nobody is said to be offline unless a gateway said so. */
+function endedLine({ device: named, state, until }: EndedDevice): string {
+  const device = named || text('cli.coupons.erasedDevice');
+  if (state === 'online' && until !== null) return text('cli.coupons.stayed', { device, time: until });
+  return text(state === 'ended' ? 'cli.coupons.disconnected' : 'cli.coupons.unknown', { device });
+}
 
 /** The voucher with this code, or with this serial where a # stands before it. */
 async function foundVoucher(typed: string, org: string, api: Api): Promise<Voucher> {

@@ -1,4 +1,10 @@
-import type { Voucher, VoucherBatch, VoucherCalls, VoucherDetails } from '#core/ports/vouchers/vouchers.ts';
+import type {
+  ActedVoucher,
+  Voucher,
+  VoucherBatch,
+  VoucherCalls,
+  VoucherDetails,
+} from '#core/ports/vouchers/vouchers.ts';
 import { body, field, required } from '../answer-parts.ts';
 import type { Call } from '../api-call.ts';
 import { allParts } from '../page-lists.ts';
@@ -48,9 +54,12 @@ export function voucherCalls(call: Call): VoucherCalls {
     topUpVoucher: (org, id, more, signal) =>
       voucher(at(org, 'vouchers', id, 'top_up'), { method: 'POST', body: { more }, signal }),
     voidVoucher: (org, id, how = {}, signal) =>
-      voucher(at(org, 'vouchers', id, 'void'), { method: 'POST', body: { how }, signal }),
+      field(
+        call<Record<string, ActedVoucher>>(at(org, 'vouchers', id, 'void'), { method: 'POST', body: { how }, signal }),
+        'voucher',
+      ),
     moveVoucher: (org, id, signal) => voucher(at(org, 'vouchers', id, 'move'), { method: 'POST', signal }),
-    releaseVoucher: (org, id, signal) =>
-      field(call<Record<string, number>>(at(org, 'vouchers', id, 'release'), { method: 'POST', signal }), 'released'),
+    releaseVoucher: (org, id, how = {}, signal) =>
+      body(call(at(org, 'vouchers', id, 'release'), { method: 'POST', body: { how }, signal })),
   };
 }

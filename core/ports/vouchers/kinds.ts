@@ -62,6 +62,8 @@ export interface VoucherPerson {
   readonly rights: readonly VoucherRight[];
   /** The most that they issue in 24 hours; null: no limit. */
   readonly daily_most: number | null;
+  /** The ids of the kinds that they issue; `all` also of limits that stand in no kind. */
+  readonly kinds: 'all' | readonly string[];
   /** Whether the rights are those of their role. */
   readonly usual: boolean;
 }
@@ -70,6 +72,8 @@ export interface VoucherPerson {
 export interface ChosenVoucherRights {
   readonly rights: readonly VoucherRight[] | null;
   readonly daily_most: number | null;
+  /** What is not named stays as it is. */
+  readonly kinds?: 'all' | readonly string[];
 }
 
 export interface VoucherRightCalls {

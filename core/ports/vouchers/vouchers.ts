@@ -104,6 +104,26 @@ export interface VoucherDetails extends Voucher {
   readonly online: { readonly devices: number; readonly until: string | null } | null;
 }
 
+/** What is known of a device whose session was to end: that it has, until when it is online at the latest, or neither. */
+export interface EndedDevice {
+  /** Its MAC, or its address where the gateway tells only that; empty where it was erased. */
+  readonly device: string;
+  readonly state: 'ended' | 'online' | 'unknown';
+  /** null: it has ended, or nobody knows. */
+  readonly until: string | null;
+}
+
+/** A voucher after an act; `ended` is there where gateways were told to end its sessions. */
+export interface ActedVoucher extends VoucherDetails {
+  readonly ended?: readonly EndedDevice[];
+}
+
+/** Devices that are counted as online no more; `ended` is there where their gateways were told. */
+export interface ReleasedDevices {
+  readonly released: number;
+  readonly ended?: readonly EndedDevice[];
+}
+
 /** What is asked for; of a code that nobody has, and of one of another organisation, nothing is found. */
 export interface VoucherSearch {
   readonly batch?: string;
@@ -176,9 +196,9 @@ export interface VoucherCalls {
   noteVoucher(org: string, id: string, note: string, signal?: AbortSignal): Promise<VoucherDetails>;
   topUpVoucher(org: string, id: string, more: MoreOfVoucher, signal?: AbortSignal): Promise<VoucherDetails>;
   /** Ends it for good; who is online stays so until then. */
-  voidVoucher(org: string, id: string, how?: VoidedHow, signal?: AbortSignal): Promise<VoucherDetails>;
+  voidVoucher(org: string, id: string, how?: VoidedHow, signal?: AbortSignal): Promise<ActedVoucher>;
   /** Gives what is left of it a new code. */
   moveVoucher(org: string, id: string, signal?: AbortSignal): Promise<VoucherDetails>;
-  /** Lets other devices be online with it. How many were counted as online. */
-  releaseVoucher(org: string, id: string, signal?: AbortSignal): Promise<number>;
+  /** Lets other devices be online with it; with `disconnect` as soon as gateways say that its sessions ended. */
+  releaseVoucher(org: string, id: string, how?: VoidedHow, signal?: AbortSignal): Promise<ReleasedDevices>;
 }

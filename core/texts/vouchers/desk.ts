@@ -31,6 +31,8 @@ export const deskTexts = {
   'server.vouchers.notEnforced': '{sentences} Issue them all the same where you know what that means.',
   'server.vouchers.dailyMost':
     'You may issue {most} {most|voucher|vouchers} in 24 hours. Now you may issue {left} more.',
+  'server.vouchers.kindNotYours':
+    'You may issue vouchers of some kinds alone. Please choose one of these: {kinds}. Owners and admins change which.',
   'server.vouchers.hasAll': 'Owners and admins may do everything with vouchers.',
   'server.vouchers.notImported': 'Nothing was brought in. Lines that are wrong: {count}.',
   'server.vouchers.tooMany': 'Please bring in at most {most} vouchers at once.',
@@ -71,7 +73,8 @@ export const deskTexts = {
   'audit.voucher.toppedUp': '{who} gave the voucher {what} more: {more}.',
   'audit.voucher.moved': '{who} gave the voucher {what} a new code.',
   'audit.voucher.released': '{who} let other devices be online with the voucher {what}, instead of {count}.',
-  'audit.voucherRights.set': '{who} set what {account} may do with vouchers: {rights}; in 24 hours at most: {daily}.',
+  'audit.voucherRights.set':
+    '{who} set what {account} may do with vouchers: {rights}; in 24 hours at most: {daily}; of these kinds alone: {only}.',
   'audit.voucherKind.made': '{who} made the kind of vouchers “{what}”.',
   'audit.voucherKind.changed': '{who} changed the kind of vouchers “{from}”; it is called “{what}”.',
   'audit.voucherKind.removed': '{who} removed the kind of vouchers “{what}”.',

@@ -30,6 +30,6 @@ export const VOUCHER_EVENTS = {
   'voucher-rights.set': {
     sentence: 'audit.voucherRights.set',
     subject: 'person',
-    fields: { account: 'person', rights: 'list', daily: 'text' },
+    fields: { account: 'person', rights: 'list', daily: 'text', only: 'text' },
   },
 } as const;

@@ -159,7 +159,8 @@ async function admit({ from, to }: Merging, plan: MergePlan, within: Within): Pr
 async function movePeople({ from, to }: Merging, { store, clock }: Within): Promise<void> {
   const { memberships } = store;
   for (const coming of await memberships.ofOrganisation(from.id)) {
-    const { user_id, role, disabled_at, disabled_by, asks_since, voucher_rights, vouchers_daily } = coming;
+    const { user_id, role, disabled_at, disabled_by, asks_since, voucher_rights, vouchers_daily, voucher_kinds } =
+      coming;
     const of = { organisation_id: to.id, user_id };
     const there = await memberships.of(to.id, user_id);
     if (there) {
@@ -169,7 +170,7 @@ async function movePeople({ from, to }: Merging, { store, clock }: Within): Prom
     await memberships.add({ ...of, role }, clock.now());
     if (disabled_at !== null) await memberships.setDisabled(of, { at: disabled_at, by: disabled_by ?? '' });
     if (asks_since !== null) await memberships.setAsks(of, asks_since);
-    await memberships.setVoucherRights(of, { voucher_rights, vouchers_daily });
+    await memberships.setVoucherRights(of, { voucher_rights, vouchers_daily, voucher_kinds });
   }
   await store.organisations.makeTeam(to.id);
 }

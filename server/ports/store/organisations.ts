@@ -76,6 +76,8 @@ export interface MembershipRecord {
   readonly voucher_rights: string | null;
   /** The most vouchers that they issue in a day; null: the usual number. */
   readonly vouchers_daily: number | null;
+  /** The ids of the kinds that they issue, as core/access/voucher-rights.ts reads them; null: all. */
+  readonly voucher_kinds: string | null;
 }
 
 export type NewMembership = Pick<MembershipRecord, 'organisation_id' | 'user_id' | 'role'> & {
@@ -137,7 +139,7 @@ export interface Memberships {
   /** What they may do with vouchers; null: what is usual. */
   setVoucherRights(
     of: Pick<MembershipRecord, 'organisation_id' | 'user_id'>,
-    rights: Pick<MembershipRecord, 'voucher_rights' | 'vouchers_daily'>,
+    rights: Pick<MembershipRecord, 'voucher_rights' | 'vouchers_daily' | 'voucher_kinds'>,
   ): Promise<void>;
   /** Records that the person worked in it. */
   touch(of: Pick<MembershipRecord, 'organisation_id' | 'user_id'>, now: number): Promise<void>;

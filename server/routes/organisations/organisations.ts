@@ -116,10 +116,10 @@ export const organisationRoutes = [
   }),
 ];
 
-type AnswerCall = Pick<RouteCall<'organisation:org.look'>, 'organisation' | 'actor' | 'reply'>;
+type AnswerCall = Pick<RouteCall<'organisation:org.look'>, 'organisation' | 'actor' | 'user' | 'reply'>;
 
 /** An organisation with its revision as ETag. */
-async function answer({ organisation, actor, reply }: AnswerCall, context: Deps) {
+async function answer({ organisation, actor, user, reply }: AnswerCall, context: Deps) {
   reply.header('etag', `"${revisionName(organisation)}"`);
-  return { organisation: await organisationToWire({ organisation, actor }, context) };
+  return { organisation: await organisationToWire({ organisation, actor, user }, context) };
 }

@@ -84,7 +84,9 @@ import type { Statistics } from '#core/ports/visitors/statistics.ts';
 import type { VoucherHost } from '#core/ports/vouchers/host.ts';
 import type { VoucherKind, VoucherPerson } from '#core/ports/vouchers/kinds.ts';
 import type {
+  ActedVoucher,
   CountedBatch,
+  EndedDevice,
   IssuedVoucher,
   Voucher,
   VoucherBatch,
@@ -202,6 +204,8 @@ export interface AnswerTypes {
   IssuedVoucher: IssuedVoucher;
   Voucher: Voucher;
   VoucherBatch: VoucherBatch;
+  ActedVoucher: ActedVoucher;
+  EndedDevice: EndedDevice;
   VoucherDetails: VoucherDetails;
   VoucherKind: VoucherKind;
   VoucherHost: VoucherHost;

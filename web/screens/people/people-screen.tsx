@@ -140,7 +140,7 @@ function Shown({ actor, org, tab }: OrganisationProps) {
   return (
     <>
       <SuspendedNotice organisation={organisation} />
-      <SectionLinks org={org} current={tab} sections={sectionsFor(organisation.role)} />
+      <SectionLinks org={org} current={tab} sections={sectionsFor(organisation)} />
       {tab === 'people' && <PeopleList actor={actor} organisation={organisation} members={members} />}
       {tab === 'invitations' && <InvitationList actor={actor} loaded={loaded} />}
       {tab === 'groups' && mayInOrganisation(organisation.role, 'groups.change') && (

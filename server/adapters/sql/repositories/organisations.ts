@@ -173,11 +173,11 @@ function demandOf({ organisation_id, joined_at, factors_demanded_at, has_passkey
 const LEAVE_GROUPS = `DELETE FROM group_members WHERE user_id = ?
   AND group_id IN (SELECT id FROM groups WHERE organisation_id = ?)`;
 
-const USUAL_RIGHTS = { voucher_rights: null, vouchers_daily: null } as const;
+const USUAL_RIGHTS = { voucher_rights: null, vouchers_daily: null, voucher_kinds: null } as const;
 
 /** What was chosen for somebody in one role is not meant for another. */
 const NEW_ROLE = `role = ?, managed_by = ?, voucher_rights = CASE WHEN role = ? THEN voucher_rights END,
-  vouchers_daily = CASE WHEN role = ? THEN vouchers_daily END`;
+  vouchers_daily = CASE WHEN role = ? THEN vouchers_daily END, voucher_kinds = CASE WHEN role = ? THEN voucher_kinds END`;
 
 type MemberKey = Pick<MembershipRecord, 'organisation_id' | 'user_id'>;
 
@@ -219,7 +219,7 @@ export function createMemberships(queries: Queries): Memberships {
     },
 
     async setRole(of, role, managedBy = 'person') {
-      await change(NEW_ROLE, of, role, managedBy, role, role);
+      await change(NEW_ROLE, of, role, managedBy, role, role, role);
     },
 
     async setDisabled(of, disabled) {
@@ -228,8 +228,8 @@ export function createMemberships(queries: Queries): Memberships {
 
     setAsks: async (of, since) => void (await change('asks_since = ?', of, since)),
 
-    setVoucherRights: async (of, { voucher_rights: rights, vouchers_daily: most }) =>
-      void (await change('voucher_rights = ?, vouchers_daily = ?', of, rights, most)),
+    setVoucherRights: async (of, { voucher_rights: rights, vouchers_daily: most, voucher_kinds: kinds }) =>
+      void (await change('voucher_rights = ?, vouchers_daily = ?, voucher_kinds = ?', of, rights, most, kinds)),
 
     async touch(of, now) {
       await change('seen_at = ?', of, now);

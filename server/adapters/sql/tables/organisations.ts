@@ -50,6 +50,8 @@ export const organisationTables: readonly Table[] = [
       voucher_rights: text().optional().since('0105-voucher-batches'),
       /** The most vouchers that the person issues in a day; NULL: the usual number. */
       vouchers_daily: integer().optional().since('0105-voucher-batches'),
+      /** The ids of the kinds that the person issues, separated by commas; NULL: all, and limits without one. */
+      voucher_kinds: text().optional().since('0116-desk-kinds'),
     },
     key: ['organisation_id', 'user_id'],
     indexes: { memberships_of_user: { on: 'user_id' } },

@@ -199,6 +199,7 @@ const STEPS = [
   { name: '0118-consent-events' },
   { name: '0130-visit-counts' },
   { name: '0125-webhooks' },
+  { name: '0116-desk-kinds' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

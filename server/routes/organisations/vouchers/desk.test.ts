@@ -173,8 +173,8 @@ describe('the vouchers of an organisation', () => {
     const { store, clock } = venue.server.context;
     await store.voucherLeases.put(voucherLease(Number(vouchers[0].id), { hard_end_at: clock.now() + 60_000 }));
     expect((await admin.get(at)).body.voucher.online).toMatchObject({ devices: 1 });
-    expect((await admin.post(`${at}/release`)).body).toEqual({ released: 1 });
-    expect(codeOf(await admin.post(`${at}/release`))).toBe('nobody_online');
+    expect((await admin.post(`${at}/release`, { how: {} })).body).toEqual({ released: 1 });
+    expect(codeOf(await admin.post(`${at}/release`, {}))).toBe('nobody_online');
     await store.voucherLeases.put(voucherLease(Number(vouchers[0].id), { hard_end_at: clock.now() + 60_000 }));
     const released = await store.voucherLeases.perhapsOnline(Number(vouchers[0].id), clock.now());
     const ended = (await admin.post(`${at}/void`, { how: { disconnect: true } })).body.voucher;
@@ -182,6 +182,9 @@ describe('the vouchers of an organisation', () => {
     expect(released).toHaveLength(2);
     for (const { id } of released) expect((await store.sessionEnds.of(id))?.wanted).toBe('end');
     expect(ended).toMatchObject({ state: 'void', online: { devices: 1 } });
+    // No gateway is told of them, so that nobody knows whether they are gone.
+    const unknown = { device: '02:00:00:00:00:01', state: 'unknown', until: null };
+    expect(ended.ended).toEqual([unknown, unknown]);
     const [lease] = await store.voucherLeases.openOf(Number(vouchers[0].id));
     expect((await store.sessionEnds.of(lease?.id ?? ''))?.wanted).toBe('end');
     expect(codeOf(await admin.post(`${at}/void`, { how: {} }))).toBe('voucher_void');

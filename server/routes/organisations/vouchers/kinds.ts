@@ -66,7 +66,7 @@ export const voucherKindRoutes = [
     answer: { voucher_kinds: ['VoucherKind'] },
     access: 'organisation:vouchers.kinds',
     scope: 'vouchers',
-    handler: async ({ organisation }, context) => ({ voucher_kinds: await listKinds(organisation, context) }),
+    handler: async (call, context) => ({ voucher_kinds: await listKinds(call, context) }),
   }),
 
   organisationRoute<{ Body: KindBody }>({
@@ -88,9 +88,9 @@ export const voucherKindRoutes = [
     answer: { voucher_kinds: ['VoucherKind'] },
     access: 'organisation:vouchers.settings',
     status: 201,
-    async handler({ organisation }, context) {
-      await makeReadyKinds(organisation, context);
-      return { voucher_kinds: await listKinds(organisation, context) };
+    async handler(call, context) {
+      await makeReadyKinds(call.organisation, context);
+      return { voucher_kinds: await listKinds(call, context) };
     },
   }),
 

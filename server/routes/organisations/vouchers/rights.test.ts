@@ -78,6 +78,59 @@ test('what somebody may do is chosen by owners and admins, not of these, and tol
   expect((await list()).some(({ user_id }: { user_id: string }) => user_id === user.id)).toBe(false);
 });
 
+// spec visitors.42
+test('who may issue some kinds alone sees and issues these, and nothing of limits or of a file', async () => {
+  const [owner, author] = [venue.at('owner'), venue.at('author')];
+  const make = async (name: string): Promise<string> =>
+    (await owner.post(`${HARBOUR}/voucher_kinds`, { voucher_kind: { name, limits: { minutes: 60 } } })).body
+      .voucher_kind.id;
+  const [hour, week] = [await make('Hour'), await make('Week')];
+  const own = (kinds: 'all' | readonly string[], rights: VoucherRight[] = ['issue', 'look', 'print']) =>
+    owner.put(rightsAt(author.user.id), { voucher_rights: { rights, daily_most: 1_000, kinds } });
+  expect((await own([hour])).body.voucher_rights.kinds).toEqual([hour]);
+  const seen = async () =>
+    (await author.get(`${HARBOUR}/voucher_kinds`)).body.voucher_kinds.map((one: { id: string }) => one.id);
+  expect(await seen()).toEqual([hour]);
+  const issue = (asked: object) => author.post(BATCHES, { voucher_batch: { count: 1, ...asked } });
+  expect((await issue({ kind_id: hour })).status).toBe(201);
+  for (const asked of [{ kind_id: week }, { limits: { minutes: 5 } }]) {
+    const { status, body } = await issue(asked);
+    expect([status, body.error.code]).toEqual([403, 'kind_not_yours']);
+    expect(body.error.summary).toContain('Hour');
+  }
+  const file = { voucher_import: { from: 'csv', text: 'code\nBRIDGE-7KQF' } };
+  expect((await author.post(`${BATCHES}/import`, file)).body.error.code).toBe('kind_not_yours');
+  // Whoever changes kinds sees them all; what is not named stays.
+  await owner.put(rightsAt(author.user.id), { voucher_rights: { rights: ['issue', 'settings'], daily_most: null } });
+  expect(await seen()).toEqual(expect.arrayContaining([hour, week]));
+  expect((await issue({ kind_id: week })).status).toBe(403);
+  expect((await own(['none'])).body.error.code).toBe('kind_missing');
+  await own('all');
+  expect((await issue({ kind_id: week })).status).toBe(201);
+  await choose(null);
+});
+
+// spec visitors.42
+test('everybody is told what they may do with the vouchers of their organisations', async () => {
+  const { user } = venue.at('author');
+  const told = async (who: TestCaller) => {
+    const one = (await who.get(HARBOUR)).body.organisation.vouchers;
+    const listed = (await who.get('/organisations')).body.organisations[0].vouchers;
+    expect(listed).toEqual(one);
+    return one;
+  };
+  expect([await told(venue.at('owner')), await told(venue.at('desk')), await told(venue.at('reader'))]).toEqual([
+    VOUCHER_RIGHTS,
+    ['issue', 'look', 'print', 'void'],
+    undefined,
+  ]);
+  await choose(['look']);
+  expect(await told(venue.at('author'))).toEqual(['look']);
+  await choose(null);
+  expect(await told(venue.at('author'))).toBeUndefined();
+  expect(user.id).toBeDefined();
+});
+
 test('what was chosen for somebody ends with their role, and no other one brings it back', async () => {
   await choose(['print', 'void'], 7);
   const { user } = venue.at('author');
@@ -190,7 +243,7 @@ describe('what somebody may issue in a day', () => {
     const { user } = venue.at('author');
     const of = { organisation_id: venue.organisation.id, user_id: user.id };
     // Nobody's proof is that old.
-    await store.memberships.setVoucherRights(of, { voucher_rights: 'issue', vouchers_daily: 4 });
+    await store.memberships.setVoucherRights(of, { voucher_rights: 'issue', vouchers_daily: 4, voucher_kinds: null });
     const caller = { organisation: venue.organisation, user, actor: 'author' } as const;
     const request = { key: undefined, method: 'POST', path: '/', body: null };
     const deps = [store, store.visitors ?? store].map((one) => ({ store: one, clock, settings }));

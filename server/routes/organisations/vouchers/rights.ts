@@ -1,6 +1,7 @@
 import { VOUCHER_RIGHTS } from '#core/access/voucher-rights.ts';
 import type { ChosenVoucherRights } from '#core/ports/vouchers/kinds.ts';
 import { MOST_VOUCHERS } from '#core/ports/vouchers/vouchers.ts';
+import { MOST_KINDS } from '#core/vouchers/kinds.ts';
 import { exactly } from '../../../http/schemas.ts';
 import type { DeskDeps } from '../../../vouchers/deps.ts';
 import { listVoucherRights, setVoucherRights } from '../../../vouchers/person-rights.ts';
@@ -10,7 +11,7 @@ import { routesOver } from '../../route/route.ts';
 
 const { organisationRoute } = routesOver<DeskDeps>();
 
-const CHOSEN = exactly({
+const RIGHTS = {
   rights: {
     anyOf: [
       { type: 'array', maxItems: VOUCHER_RIGHTS.length, items: { type: 'string', enum: VOUCHER_RIGHTS } },
@@ -18,7 +19,14 @@ const CHOSEN = exactly({
     ],
   },
   daily_most: { anyOf: [{ type: 'integer', minimum: 0, maximum: MOST_VOUCHERS }, { type: 'null' }] },
-});
+};
+const KINDS = {
+  anyOf: [
+    { type: 'string', const: 'all' },
+    { type: 'array', maxItems: MOST_KINDS, items: { type: 'string', minLength: 1, maxLength: 64 } },
+  ],
+};
+const CHOSEN = { ...exactly(RIGHTS), properties: { ...RIGHTS, kinds: KINDS } };
 
 export const voucherRightRoutes = [
   organisationRoute({

@@ -113,12 +113,12 @@ export const voucherRoutes = [
     url: '/v1/organisations/:org/vouchers/:id/void',
     summary:
       'Ends a voucher for good. Who is online stays so until the time that the answer says, unless `disconnect` has gateways told.',
-    answer: { voucher: 'VoucherDetails' },
+    answer: { voucher: 'ActedVoucher' },
     access: 'organisation:vouchers.void',
     schema: { body: exactly({ how: HOW }) },
     async handler(call, context) {
-      await voidVoucher(call, call.params.id, call.body.how, context);
-      return { voucher: await voucherDetails(call, call.params.id, context) };
+      const done = await voidVoucher(call, call.params.id, call.body.how, context);
+      return { voucher: { ...(await voucherDetails(call, call.params.id, context)), ...done } };
     },
   }),
 
@@ -135,12 +135,18 @@ export const voucherRoutes = [
     },
   }),
 
-  organisationRoute<{ Params: VoucherParams }>({
+  organisationRoute<{ Params: VoucherParams; Body: { how?: VoidedHow } | null }>({
     method: 'POST',
     url: '/v1/organisations/:org/vouchers/:id/release',
-    summary: 'Lets other devices be online with a voucher that its last ones did not leave.',
-    answer: { released: 'number' },
+    summary:
+      'Lets other devices be online with a voucher that its last ones did not leave; with `disconnect` once their sessions ended.',
+    answer: { released: 'number', 'ended?': ['EndedDevice'] },
     access: 'organisation:vouchers.void',
-    handler: (call, context) => releaseVoucher(call, call.params.id, context),
+    schema: {
+      body: {
+        anyOf: [{ type: 'object', properties: { how: HOW }, additionalProperties: false }, { type: 'null' }],
+      },
+    },
+    handler: (call, context) => releaseVoucher(call, call.params.id, call.body?.how ?? {}, context),
   }),
 ];

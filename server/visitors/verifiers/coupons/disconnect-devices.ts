@@ -15,6 +15,9 @@ export type DisconnectedDevice = SessionState & {
   readonly device: string;
 };
 
+/** A coupon, and the leases of devices that are to go offline. */
+export type EndingCoupon = CouponRecord & { readonly online: readonly VoucherLease[] };
+
 interface DisconnectDeps {
   readonly store: Transactional;
   readonly clock: Clock;
@@ -37,6 +40,14 @@ export async function disconnectDevices(
     const found = await couponOf(email, typed, tx);
     return { ...found, online: await wantEnds(found.id, device, { store: tx, clock }) };
   });
+  return answeredEnds(coupon, { store, clock, settings, patience });
+}
+
+/** What becomes of the sessions of a coupon whose ends are wanted, as far as it is known after a moment. */
+export async function answeredEnds(
+  coupon: EndingCoupon,
+  { store, clock, settings, patience = PATIENCE }: DisconnectDeps,
+): Promise<DisconnectedDevice[]> {
   const keepsTime = new Map<string, boolean>();
   for (const lease of coupon.online) keepsTime.set(lease.id, await isTimeKept(lease, { store, settings }));
   const asked = () => statesOf(coupon, keepsTime, { store, clock });
@@ -62,7 +73,7 @@ export async function wantEnds(
 
 /** What is known of each device now, and whether no more will be. */
 async function statesOf(
-  coupon: CouponRecord & { readonly online: readonly VoucherLease[] },
+  coupon: EndingCoupon,
   keepsTime: ReadonlyMap<string, boolean>,
   { store, clock }: Pick<DisconnectDeps, 'store' | 'clock'>,
 ): Promise<{ readonly device: DisconnectedDevice; readonly isAnswered: boolean }[]> {
@@ -73,7 +84,9 @@ async function statesOf(
     const known = { coupon, keepsTime: keepsTime.get(id) === true, now: clock.now() };
     const device = { device: deviceIn(client), ...(await sessionState(lease, known, store)) };
     const answer = (await store.sessionEnds.of(id))?.answer ?? null;
-    states.push({ device, isAnswered: device.state === 'ended' || answer !== null });
+    // Of one that no gateway is told about nothing more will be known.
+    const isTold = lease.session_id !== null || lease.dashboard_id !== null;
+    states.push({ device, isAnswered: device.state === 'ended' || answer !== null || !isTold });
   }
   return states;
 }

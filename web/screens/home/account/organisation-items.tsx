@@ -22,7 +22,7 @@ export function OrganisationItems() {
   return (
     <>
       <MenuSeparator />
-      {organisations.map(({ id, slug, name, role }) => (
+      {organisations.map(({ id, slug, name, role, vouchers }) => (
         <Fragment key={id}>
           <MenuLabel>{text('people.inAs', { name, role: text(`people.role.${role}`) })}</MenuLabel>
           {mayInOrganisation(role, 'people.look') && (
@@ -30,7 +30,7 @@ export function OrganisationItems() {
               {organisations.length === 1 ? text('people.open') : text('people.openOf', { name })}
             </MenuItem>
           )}
-          {mayInOrganisation(role, 'vouchers.look') && (
+          {vouchers && (
             <MenuItem icon={<Tag size={16} />} onSelect={() => navigate(`/o/${slug}/settings/vouchers`)}>
               {text('vouchers.title')}
             </MenuItem>

@@ -84,7 +84,7 @@ function Events({ org, reading: { organisation, members }, filters }: EventsProp
   return (
     <>
       {seesAll ? (
-        <SectionLinks org={org} current="audit" sections={sectionsFor(role)} />
+        <SectionLinks org={org} current="audit" sections={sectionsFor(organisation)} />
       ) : (
         <p className={people.hint}>{text(isStaff ? 'auditLog.staffHint' : 'auditLog.ownHint', { name })}</p>
       )}

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { mayInOrganisation, type OrganisationAct, type OrganisationActor } from '#core/access/organisation-acts.ts';
+import { mayInOrganisation, type OrganisationAct } from '#core/access/organisation-acts.ts';
+import type { OrganisationSummary } from '#core/ports/organisations.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { useCurrentInSight } from '../../../ui/current-in-sight.ts';
@@ -87,8 +88,10 @@ export function titleOf(section: (typeof SECTIONS)[number]['name']): string {
 }
 
 /** The sections of an organisation's settings that somebody may open. */
-export function sectionsFor(role: OrganisationActor): SectionLink[] {
-  return SECTIONS.filter(({ act }) => mayInOrganisation(role, act)).map(({ name, label }) => ({
+export function sectionsFor({ role, vouchers }: Pick<OrganisationSummary, 'role' | 'vouchers'>): SectionLink[] {
+  const may = ({ name, act }: (typeof SECTIONS)[number]) =>
+    name === 'vouchers' ? vouchers !== undefined : mayInOrganisation(role, act);
+  return SECTIONS.filter(may).map(({ name, label }) => ({
     name,
     label: text(label),
   }));
@@ -125,10 +128,10 @@ export function SectionLinks({ org, current, sections }: SectionLinksProps) {
 /** The same before the organisation is loaded. */
 export function LoadingLinks({ org, current }: Pick<SectionLinksProps, 'org' | 'current'>) {
   const organisations = useSelector(useApp().session, ({ context }) => context.user?.organisations) ?? [];
-  const role = organisations.find(({ slug, id }) => slug === org || id === org)?.role;
+  const known = organisations.find(({ slug, id }) => slug === org || id === org);
   // Who sees no people is shown none of the sections.
-  return role === undefined || !mayInOrganisation(role, 'people.look') ? null : (
-    <SectionLinks org={org} current={current} sections={sectionsFor(role)} />
+  return known === undefined || !mayInOrganisation(known.role, 'people.look') ? null : (
+    <SectionLinks org={org} current={current} sections={sectionsFor(known)} />
   );
 }
 

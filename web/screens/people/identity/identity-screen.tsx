@@ -80,7 +80,7 @@ function Identity({ org, shown: { organisation, identity }, again }: IdentityPro
   }
   return (
     <>
-      <SectionLinks org={org} current="identity" sections={sectionsFor(organisation.role)} />
+      <SectionLinks org={org} current="identity" sections={sectionsFor(organisation)} />
       <p className={classes.lead}>{text('identity.hint', { name })}</p>
       <FactorSection org={org} organisation={organisation} rules={identity.rules} again={again} />
       <ConnectionsSection org={org} organisation={organisation} list={identity.list} again={again} />

@@ -52,7 +52,7 @@ function Visitors({ org, organisation, gateways }: Reading & { readonly org: str
   const { loaded } = shown;
   return (
     <>
-      <SectionLinks org={org} current="visitors" sections={sectionsFor(organisation.role)} />
+      <SectionLinks org={org} current="visitors" sections={sectionsFor(organisation)} />
       <p className={classes.hint}>{text('foundVisitors.hint', { name: organisation.name })}</p>
       <FilterBar
         count={filters.count}

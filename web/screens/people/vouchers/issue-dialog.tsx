@@ -11,6 +11,7 @@ import { Field, TextInput } from '../../../ui/field/field.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
 import { type Issued, IssuedCodes } from './issued-codes.tsx';
 import { limitWords } from './limit-words.ts';
+import { useTellRefusal } from './rights/withdrawn.ts';
 import classes from './vouchers.module.css';
 
 interface IssueDialogProps {
@@ -48,6 +49,7 @@ interface Issuing {
 
 function useIssue(org: string, kind: VoucherKind, onIssued: () => void): Issuing {
   const { api } = useApp();
+  const tellRefusal = useTellRefusal();
   const [issued, setIssued] = useState<Issued | null>(null);
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -64,7 +66,9 @@ function useIssue(org: string, kind: VoucherKind, onIssued: () => void): Issuing
       setIssued({ count, vouchers });
       onIssued();
     } catch (error) {
-      setFailure(failureOf(error));
+      const refused = failureOf(error);
+      tellRefusal(refused);
+      setFailure(refused);
     }
     setRunning(false);
   };

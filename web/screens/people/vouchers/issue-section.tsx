@@ -1,6 +1,5 @@
 import Ticket from 'lucide-react/icons/ticket';
 import { useState } from 'react';
-import { mayInOrganisation } from '#core/access/organisation-acts.ts';
 import { failureOf } from '#core/machines/failure.ts';
 import type { Organisation } from '#core/ports/organisations.ts';
 import type { VoucherKind } from '#core/ports/vouchers/kinds.ts';
@@ -30,22 +29,25 @@ export function IssueSection({ org, organisation, kinds, onKinds, onIssued }: Is
     setChanging(false);
     if (isChanged) onKinds();
   };
+  const rights = organisation.vouchers ?? [];
+  const issues = rights.includes('issue');
   if (kinds.length === 0) return <NoKinds org={org} organisation={organisation} onKinds={onKinds} />;
+  if (!issues && !rights.includes('settings')) return null;
   return (
     <section className={classes.section} aria-labelledby="issue-vouchers">
       <div className={classes.top}>
-        <h2 id="issue-vouchers">{text('vouchers.issue')}</h2>
-        {mayInOrganisation(organisation.role, 'vouchers.settings') && (
+        <h2 id="issue-vouchers">{text(issues ? 'vouchers.issue' : 'vouchers.kinds')}</h2>
+        {rights.includes('settings') && (
           <Button size="s" onClick={() => setChanging(true)}>
             {text('vouchers.openKinds')}
           </Button>
         )}
       </div>
-      <p className={classes.hint}>{text('vouchers.issueHint')}</p>
+      <p className={classes.hint}>{text(issues ? 'vouchers.issueHint' : 'vouchers.kindsHint')}</p>
       <ul className={classes.kinds}>
         {kinds.map((kind) => (
           <li key={kind.id}>
-            <button type="button" className={classes.kind} onClick={() => setChosen(kind)}>
+            <button type="button" className={classes.kind} disabled={!issues} onClick={() => setChosen(kind)}>
               <strong>{kind.name}</strong>
               <span>{limitWords(kind.limits)}</span>
               {kind.price !== '' && <span className={classes.price}>{kind.price}</span>}
@@ -76,7 +78,7 @@ function NoKinds({ org, organisation, onKinds }: Pick<IssueProps, 'org' | 'organ
       setMaking(false);
     }
   };
-  const mayMake = mayInOrganisation(organisation.role, 'vouchers.settings');
+  const mayMake = organisation.vouchers?.includes('settings') === true;
   return (
     <>
       <EmptyState

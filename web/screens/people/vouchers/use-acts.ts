@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { failureOf } from '#core/machines/failure.ts';
+import { useTellRefusal } from './rights/withdrawn.ts';
 
 export interface Acts {
   /** What the last act did, in a sentence; null: nothing to say. */
@@ -12,6 +13,7 @@ export interface Acts {
 
 /** What became of the last act stands where it was asked for. */
 export function useActs(): Acts {
+  const tellRefusal = useTellRefusal();
   const [said, setSaid] = useState<string | null>(null);
   const [why, setWhy] = useState<string | null>(null);
   const tell = (words: string | null) => {
@@ -27,7 +29,9 @@ export function useActs(): Acts {
       try {
         tell(await work());
       } catch (error) {
-        setWhy(failureOf(error).reason);
+        const failure = failureOf(error);
+        tellRefusal(failure);
+        setWhy(failure.reason);
       }
     },
   };

@@ -6,9 +6,9 @@ import { momentOf } from '../../../app/day-words.ts';
 import { useLoaded } from '../../../app/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
+import { EndDialog, EndedDevices, type EndSaid } from './ends/end-dialog.tsx';
 import { limitWords, sizeWords, timeWords } from './limit-words.ts';
 import { type Acts, useActs } from './use-acts.ts';
-import { VoidDialog } from './void-dialog.tsx';
 import classes from './vouchers.module.css';
 
 interface CardProps {
@@ -24,12 +24,14 @@ export function VoucherCard({ org, voucher: found, mayEnd }: CardProps) {
   const voucher = loaded.state === 'ready' ? loaded.value : found;
   const online = loaded.state === 'ready' ? loaded.value.online : null;
   const act = useActs();
-  const [isEnding, setEnding] = useState(false);
+  const [ending, setEnding] = useState<'void' | 'release' | null>(null);
+  const [devices, setDevices] = useState<EndSaid['devices']>([]);
   const isGood = voucher.state !== 'void' && voucher.state !== 'ended';
-  const close = (said: string | null) => {
-    setEnding(false);
-    if (said === null) return;
-    act.tell(said);
+  const close = (done: EndSaid | null) => {
+    setEnding(null);
+    if (done === null) return;
+    act.tell(done.said);
+    setDevices(done.devices);
     again();
   };
   return (
@@ -55,12 +57,11 @@ export function VoucherCard({ org, voucher: found, mayEnd }: CardProps) {
           .join(' · ')}
       </p>
       {act.said !== null && <Notice tone="success">{act.said}</Notice>}
+      <EndedDevices devices={devices} />
       {act.why !== null && <Notice tone="danger">{act.why}</Notice>}
       {loaded.state === 'failed' && <Notice tone="danger">{loaded.failure.reason}</Notice>}
-      {mayEnd && isGood && (
-        <CardActs org={org} voucher={voucher} act={act} again={again} onEnd={() => setEnding(true)} />
-      )}
-      {isEnding && <VoidDialog org={org} voucher={voucher} onClose={close} />}
+      {mayEnd && isGood && <CardActs org={org} voucher={voucher} act={act} again={again} onEnd={setEnding} />}
+      {ending && <EndDialog key={ending} org={org} voucher={voucher} what={ending} onClose={close} />}
     </article>
   );
 }
@@ -68,16 +69,11 @@ export function VoucherCard({ org, voucher: found, mayEnd }: CardProps) {
 interface ActsProps extends Pick<CardProps, 'org' | 'voucher'> {
   readonly act: Acts;
   again(): void;
-  onEnd(): void;
+  onEnd(what: 'void' | 'release'): void;
 }
 
 function CardActs({ org, voucher, act, again, onEnd }: ActsProps) {
   const { api } = useApp();
-  const release = async () => {
-    const count = await api.releaseVoucher(org, voucher.id);
-    again();
-    return text('vouchers.released', { count });
-  };
   const move = async () => {
     const { code } = await api.moveVoucher(org, voucher.id);
     again();
@@ -85,13 +81,13 @@ function CardActs({ org, voucher, act, again, onEnd }: ActsProps) {
   };
   return (
     <div className={classes.acts}>
-      <Button size="s" onClick={() => void act.run(release)}>
+      <Button size="s" onClick={() => onEnd('release')}>
         {text('vouchers.release')}
       </Button>
       <Button size="s" onClick={() => void act.run(move)}>
         {text('vouchers.move')}
       </Button>
-      <Button size="s" variant="danger" onClick={onEnd}>
+      <Button size="s" variant="danger" onClick={() => onEnd('void')}>
         {text('vouchers.void')}
       </Button>
     </div>

@@ -7,6 +7,7 @@ import { useApp } from '../../../app/app-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextInput } from '../../../ui/field/field.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
+import { useTellRefusal } from './rights/withdrawn.ts';
 import { VoucherCard } from './voucher-card.tsx';
 import classes from './vouchers.module.css';
 
@@ -23,6 +24,7 @@ type Found =
 /** Finds one voucher by its code or its number. A code is never put into an address. */
 export function VoucherSearch({ org, mayEnd }: SearchProps) {
   const { api } = useApp();
+  const tellRefusal = useTellRefusal();
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<Found>({ state: 'idle' });
   const look = async (event: FormEvent) => {
@@ -33,7 +35,9 @@ export function VoucherSearch({ org, mayEnd }: SearchProps) {
     try {
       setFound({ state: 'found', vouchers: await api.vouchers(org, searchFor(words)) });
     } catch (error) {
-      setFound({ state: 'failed', failure: failureOf(error) });
+      const failure = failureOf(error);
+      tellRefusal(failure);
+      setFound({ state: 'failed', failure });
     }
   };
   return (

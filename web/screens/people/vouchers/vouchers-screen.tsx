@@ -1,4 +1,6 @@
+import { useCallback, useState } from 'react';
 import { mayInOrganisation } from '#core/access/organisation-acts.ts';
+import type { Failure } from '#core/machines/failure.ts';
 import type { Organisation } from '#core/ports/organisations.ts';
 import type { VoucherKind } from '#core/ports/vouchers/kinds.ts';
 import type { VoucherBatch } from '#core/ports/vouchers/vouchers.ts';
@@ -6,11 +8,16 @@ import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { useTitle } from '../../../app/brand/brand.tsx';
 import { useLoaded } from '../../../app/use-loaded.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/message/notice.tsx';
 import { LoadingLinks, OrganisationFrame, SectionLinks, sectionsFor } from '../frame/organisation-frame.tsx';
 import { Unloadable } from '../log/unloadable.tsx';
 import { LoadingRows } from '../names-list.tsx';
 import { BatchList } from './batch-list.tsx';
+import { HostSection } from './host/host-section.tsx';
 import { IssueSection } from './issue-section.tsx';
+import { RightsSection } from './rights/rights-section.tsx';
+import { isWithdrawn, RefusalsContext } from './rights/withdrawn.ts';
 import { VoucherSearch } from './voucher-search.tsx';
 
 interface Reading {
@@ -46,19 +53,43 @@ interface DeskProps extends Reading {
   onKinds(): void;
 }
 
-function Desk({ org, organisation, kinds, onKinds }: DeskProps) {
-  const { api } = useApp();
-  const { role } = organisation;
-  const [batches, again] = useLoaded<readonly VoucherBatch[]>(`batches of ${org}`, (signal) =>
-    api.voucherBatches(org, signal),
+function Desk(props: DeskProps) {
+  const { organisation, onKinds } = props;
+  const [isChanged, setChanged] = useState(false);
+  const hear = useCallback((failure: Failure) => setChanged((before) => before || isWithdrawn(failure)), []);
+  if (isChanged)
+    return (
+      <EmptyState
+        role="alert"
+        title={text('vouchers.withdrawn')}
+        description={text('vouchers.withdrawnHint', { name: organisation.name })}
+        action={<Button onClick={onKinds}>{text('ui.retry')}</Button>}
+      />
+    );
+  return (
+    <RefusalsContext value={hear}>
+      <DeskSections {...props} />
+    </RefusalsContext>
   );
-  const sections = sectionsFor(role);
+}
+
+/** What somebody sees by what they may do (spec visitors.42). */
+function DeskSections({ org, organisation, kinds, onKinds }: DeskProps) {
+  const { api } = useApp();
+  const { role, vouchers: rights = [] } = organisation;
+  const looks = rights.includes('look');
+  const [batches, again] = useLoaded<readonly VoucherBatch[]>(`batches of ${org} ${looks}`, async (signal) =>
+    looks ? api.voucherBatches(org, signal) : [],
+  );
+  const sections = sectionsFor(organisation);
   return (
     <>
       {sections.length > 1 && <SectionLinks org={org} current="vouchers" sections={sections} />}
       <IssueSection org={org} organisation={organisation} kinds={kinds} onKinds={onKinds} onIssued={again} />
-      <VoucherSearch org={org} mayEnd={mayInOrganisation(role, 'vouchers.void')} />
-      <BatchList org={org} organisation={organisation} loaded={batches} again={again} />
+      {looks && <VoucherSearch org={org} mayEnd={rights.includes('void')} />}
+      {looks && <BatchList org={org} organisation={organisation} loaded={batches} again={again} />}
+      {mayInOrganisation(role, 'hosts.change') && <HostSection org={org} />}
+      {mayInOrganisation(role, 'people.role') && <RightsSection org={org} organisation={organisation} kinds={kinds} />}
     </>
   );
 }
