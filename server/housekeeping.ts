@@ -19,6 +19,7 @@ import { removeLostPictures } from './uploads/account-picture.ts';
 import { endRemovals, type LibraryDeps } from './uploads/library.ts';
 import { endOverdueLeases } from './visitors/leases/keep-leases.ts';
 import { removeOldMessages } from './webhooks/endpoints.ts';
+import { clearEndedCodes, removeEndedBatches } from './vouchers/ended/tidy-vouchers.ts';
 
 // spec safety.11
 
@@ -63,6 +64,8 @@ const TASKS: readonly Task[] = [
   (_, now, { store }) => endOverdueLeases(store, now),
   (store, now) => store.voucherLeases.forget(now - LEASE_KEPT),
   (store, now) => forgetDevices(store, now),
+  (store, now, _deps, ended) => clearEndedCodes(store, now, ended),
+  (store, now, _deps, ended) => removeEndedBatches(store, now, ended),
   (store, now) => store.pendingSteps.removeEnded(now),
   (_, now, deps) => removeOldMessages(deps.store, now),
   (store) => store.limits.removeEnded(),

@@ -24,6 +24,10 @@ export async function batchToWire(
     gateways,
     printed_at,
     printed_by,
+    codes_cleared_at,
+    sell_by,
+    pages,
+    gateways,
     ...rest
   } = batch;
   return {
@@ -32,6 +36,7 @@ export async function batchToWire(
     pages: pages ?? 'all',
     gateways: gateways ?? 'all',
     sell_by: iso(sell_by),
+    codes_cleared_at: iso(codes_cleared_at),
     created_at: new Date(created_at).toISOString(),
     created_by: shownEmail(await users.byId(created_by)),
     printed_at: iso(printed_at),

@@ -24,6 +24,8 @@ export interface VoucherBatch {
   readonly count: number;
   /** One that nobody has used by then lets nobody in; null: at any time. */
   readonly sell_by: string | null;
+  /** Since when no code of it can be read any more: 30 days after the last voucher ended; null: some can. */
+  readonly codes_cleared_at: string | null;
   readonly created_at: string;
   /** Who issued it. */
   readonly created_by: string;

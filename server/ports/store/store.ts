@@ -44,7 +44,7 @@ import type { ConsentProofs } from './visitors/consent-proofs.ts';
 import type { FoundVisitors, SeenPages } from './visitors/found-visitors.ts';
 import type { VisitCounts } from './visitors/visit-counts.ts';
 import type { Consents, RecordedVisits } from './visits.ts';
-import type { VoucherBatches, Vouchers } from './vouchers/batches.ts';
+import type { EndedVouchers, VoucherBatches, Vouchers } from './vouchers/batches.ts';
 import type { VoucherHosts } from './vouchers/hosts.ts';
 import type { VoucherKinds } from './vouchers/kinds.ts';
 import type { VoucherLeases } from './vouchers/leases.ts';
@@ -116,6 +116,7 @@ export interface Repositories {
   readonly onlineDevices: OnlineDevices;
   readonly pendingSteps: PendingStepRecords;
   readonly coupons: Coupons;
+  readonly endedVouchers: EndedVouchers;
   readonly voucherHosts: VoucherHosts;
   readonly voucherKinds: VoucherKinds;
   readonly voucherBatches: VoucherBatches;

@@ -57,7 +57,7 @@ describe('the printed address, where no gateway catches it', () => {
     for (let look = 0; look < 1_000; look++) expect((await open(code)).status).toBe(200);
     expect(await voucher(id)).toEqual(before);
     expect((await owner.get(`/organisations/${org}/audit_events`)).body.audit_events).toHaveLength(events);
-  });
+  }, 60_000);
 
   test('tells what is left of one that is in use, and why one lets nobody in any more', async () => {
     const { id, code } = await issued({ minutes: 60, total: 500_000_000 });

@@ -200,6 +200,7 @@ const STEPS = [
   { name: '0130-visit-counts' },
   { name: '0125-webhooks' },
   { name: '0116-desk-kinds' },
+  { name: '0117-ended-vouchers' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

@@ -131,9 +131,19 @@ export const visitorTables: readonly Table[] = [
       printed_at: integer().optional().since('0112-printed-vouchers'),
       printed_by: text().optional().since('0112-printed-vouchers'),
       prints: integer().default(0).since('0112-printed-vouchers'),
+      /** Since when no code of it can be read any more. */
+      codes_cleared_at: integer().optional().since('0117-ended-vouchers'),
     },
     unique: [['organisation_id', 'number']],
-    indexes: { voucher_batches_of_person: { on: 'organisation_id, created_by, created_at' } },
+    indexes: {
+      voucher_batches_of_person: { on: 'organisation_id, created_by, created_at' },
+      voucher_batches_uncleared: { on: 'id', where: 'codes_cleared_at IS NULL', since: '0117-ended-vouchers' },
+      voucher_batches_cleared: {
+        on: 'codes_cleared_at',
+        where: 'codes_cleared_at IS NOT NULL',
+        since: '0117-ended-vouchers',
+      },
+    },
   },
   {
     name: 'coupons',

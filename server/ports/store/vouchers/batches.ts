@@ -26,6 +26,8 @@ export interface VoucherBatchRecord {
   readonly printed_at: number | null;
   readonly printed_by: string | null;
   readonly prints: number;
+  /** Since when none of its codes can be read any more; null: some can. */
+  readonly codes_cleared_at: number | null;
 }
 
 /** A batch that nobody has printed. */
@@ -60,6 +62,20 @@ export interface VoucherQuery {
   readonly serial?: number;
   /** Those added before the one with this id. */
   readonly before?: number;
+}
+
+export type NewVoucherBatch = Omit<VoucherBatchRecord, 'id' | 'number' | 'codes_cleared_at'>;
+
+/** spec visitors.43: what is tidied of vouchers that ended. */
+export interface EndedVouchers {
+  /** Batches made before a time of which codes can be read, behind `after`; some at a time. */
+  unclearedBatches(before: number, after: string): Promise<string[]>;
+  /** Forgets the codes of those of a batch that ended before a time, and keeps `now` once none is left. */
+  clearCodes(batchId: string, before: number, now: number): Promise<void>;
+  /** Batches whose codes were all forgotten before `clearedBefore`, and all of whose vouchers ended before `before`; some at a time. */
+  endedBatches(before: number, clearedBefore: number): Promise<string[]>;
+  /** Removes some vouchers of a batch, and the batch where there is none any more. Whether there may be more. */
+  removeSome(batchId: string): Promise<boolean>;
 }
 
 export interface VoucherBatches {
