@@ -25,9 +25,6 @@ export async function batchToWire(
     printed_at,
     printed_by,
     codes_cleared_at,
-    sell_by,
-    pages,
-    gateways,
     ...rest
   } = batch;
   return {

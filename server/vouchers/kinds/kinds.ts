@@ -9,16 +9,9 @@ import type { OrganisationRecord } from '../../ports/store/organisations.ts';
 import { type Repositories, type Transactional, UniqueViolation } from '../../ports/store/store.ts';
 import type { VoucherKindRecord } from '../../ports/store/vouchers/kinds.ts';
 import type { DeskDeps } from '../deps.ts';
+import { type DeskCaller, deskRights } from '../rights.ts';
 import { gatewaysOfOrganisation, limitWarnings } from '../unkept.ts';
 import { checkedNetwork, forgetPassword, keepPassword, networkPassword } from './kind-network.ts';
-import { audited } from '../audit/audited.ts';
-import { type HttpError, refusal } from '../domain/http-error.ts';
-import type { OrganisationRecord } from '../ports/store/organisations.ts';
-import { type Repositories, type Transactional, UniqueViolation } from '../ports/store/store.ts';
-import type { VoucherKindRecord } from '../ports/store/vouchers/kinds.ts';
-import type { DeskDeps } from './deps.ts';
-import { type DeskCaller, deskRights } from './rights.ts';
-import { gatewaysOfOrganisation, limitWarnings } from './unkept.ts';
 
 // spec visitors.30
 
@@ -26,7 +19,9 @@ import { gatewaysOfOrganisation, limitWarnings } from './unkept.ts';
 export async function listKinds(caller: DeskCaller, deps: DeskDeps): Promise<VoucherKind[]> {
   const { organisation } = caller;
   const gateways = await gatewaysOfOrganisation(organisation, deps);
-  const kinds = await deps.store.voucherKinds.ofOrganisation(organisation.id);
+  const { rights, kinds: own } = await deskRights(caller, deps.store);
+  const all = await deps.store.voucherKinds.ofOrganisation(organisation.id);
+  const kinds = own === null || rights.includes('settings') ? all : all.filter(({ id }) => own.includes(id));
   return Promise.all(kinds.map((kind) => kindToWire(kind, gateways, deps)));
 }
 
@@ -37,10 +32,6 @@ async function kindToWire(
 ): Promise<VoucherKind> {
   const { limits, network } = kind;
   return {
-  const { rights, kinds: own } = await deskRights(caller, deps.store);
-  const all = await deps.store.voucherKinds.ofOrganisation(organisation.id);
-  const kinds = own === null || rights.includes('settings') ? all : all.filter(({ id }) => own.includes(id));
-  return kinds.map(({ organisation_id: _, ...kind }) => ({
     ...kind,
     network: network && { ...network, has_password: (await networkPassword(kind.id, deps.store)) !== '' },
     warnings: limitWarnings(limits, gateways, deps),

@@ -29,9 +29,8 @@ export function createVoucherBatches(queries: Queries): VoucherBatches {
         const { organisation_id } = batch;
         const last = 'SELECT max(number) AS last FROM voucher_batches WHERE organisation_id = ?';
         const number = Number((await tx.get<{ last: number | null }>(last, organisation_id))?.last ?? 0) + 1;
-        const unprinted = { printed_at: null, printed_by: null, prints: 0 };
+        const unprinted = { printed_at: null, printed_by: null, prints: 0, codes_cleared_at: null };
         const record = { id: randomUUID(), number, ...batch, ...unprinted };
-        const record = { id: randomUUID(), number, codes_cleared_at: null, ...batch };
         await tx.run(...insertion('voucher_batches', toRow(record)));
         return record;
       }),

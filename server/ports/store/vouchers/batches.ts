@@ -31,7 +31,10 @@ export interface VoucherBatchRecord {
 }
 
 /** A batch that nobody has printed. */
-export type NewVoucherBatch = Omit<VoucherBatchRecord, 'id' | 'number' | 'printed_at' | 'printed_by' | 'prints'>;
+export type NewVoucherBatch = Omit<
+  VoucherBatchRecord,
+  'id' | 'number' | 'printed_at' | 'printed_by' | 'prints' | 'codes_cleared_at'
+>;
 
 /** A code as it is kept: sealed before the transaction that keeps it. */
 export interface SealedCode {
@@ -63,8 +66,6 @@ export interface VoucherQuery {
   /** Those added before the one with this id. */
   readonly before?: number;
 }
-
-export type NewVoucherBatch = Omit<VoucherBatchRecord, 'id' | 'number' | 'codes_cleared_at'>;
 
 /** spec visitors.43: what is tidied of vouchers that ended. */
 export interface EndedVouchers {
