@@ -18,8 +18,8 @@ import { engineFor } from './settings/engines.ts';
 import { removeLostPictures } from './uploads/account-picture.ts';
 import { endRemovals, type LibraryDeps } from './uploads/library.ts';
 import { endOverdueLeases } from './visitors/leases/keep-leases.ts';
-import { removeOldMessages } from './webhooks/endpoints.ts';
 import { clearEndedCodes, removeEndedBatches } from './vouchers/ended/tidy-vouchers.ts';
+import { removeOldMessages } from './webhooks/endpoints.ts';
 
 // spec safety.11
 
