@@ -126,6 +126,17 @@ import {
   vouchersTopUp,
   vouchersVoid,
 } from './vouchers/vouchers.ts';
+import { webhooksVerify } from './webhooks/verify.ts';
+import {
+  webhooksAdd,
+  webhooksChange,
+  webhooksList,
+  webhooksMessages,
+  webhooksRemove,
+  webhooksReplay,
+  webhooksRotate,
+  webhooksTest,
+} from './webhooks/webhooks.ts';
 
 /** What the help says of words that only lead to commands. */
 const groups: Readonly<Record<string, TextKey>> = {
@@ -161,6 +172,7 @@ const groups: Readonly<Record<string, TextKey>> = {
   vouchers: 'cli.vouchers.summary',
   'vouchers kinds': 'cli.vouchers.kinds.summary',
   'vouchers rights': 'cli.vouchers.rights.summary',
+  webhooks: 'cli.webhooks.summary',
   'users capabilities': 'cli.users.capabilities.summary',
 };
 
@@ -305,6 +317,15 @@ const commands: readonly TerminalCommand[] = [
   vouchersRelease,
   vouchersImport,
   vouchersExport,
+  webhooksList,
+  webhooksAdd,
+  webhooksChange,
+  webhooksRemove,
+  webhooksRotate,
+  webhooksTest,
+  webhooksMessages,
+  webhooksReplay,
+  webhooksVerify,
   rightsList,
   rightsSet,
   serveCommand,

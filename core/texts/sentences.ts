@@ -67,6 +67,7 @@ import { visitor } from './visitor.ts';
 import { couponCommandTexts } from './vouchers/commands.ts';
 import { deskTexts } from './vouchers/desk.ts';
 import { voucherCommandTexts } from './vouchers/voucher-commands.ts';
+import { webhookCommandTexts } from './webhooks/commands.ts';
 import { webhookEventTexts } from './webhooks/events.ts';
 import { webhookServerTexts } from './webhooks/server.ts';
 
@@ -136,6 +137,7 @@ export const sentences = {
   ...deskTexts,
   ...voucherCommandTexts,
   ...couponCommandTexts,
+  ...webhookCommandTexts,
   ...webhookEventTexts,
   ...webhookServerTexts,
   ...folderShareTexts,

@@ -4,8 +4,10 @@ import type { BrandHostCalls } from '#core/ports/hosts/brand-hosts.ts';
 import type { IdentityApi } from '#core/ports/identity/connections.ts';
 import type { ProviderSignInCalls } from '#core/ports/identity/sign-in.ts';
 import type { NewOrganisationToken, OrganisationTokenCalls, SignOnLink } from '#core/ports/people/tokens.ts';
+import type { WebhookCalls } from '#core/ports/webhooks/webhooks.ts';
 import { body, done, field } from '../answer-parts.ts';
 import type { Call } from '../api-call.ts';
+import { webhookCalls } from './webhook-calls.ts';
 
 const id = encodeURIComponent;
 const of = (organisation: string, what: 'brands' | 'connections' | 'domains', one?: string) =>
@@ -58,8 +60,9 @@ function streamCalls(call: Call): AuditStreamCalls {
 /** Sign-in providers, domains and tokens of organisations, signing in by a provider, hosts of brands, and streams of audit logs. */
 export function providerCalls(
   call: Call,
-): IdentityApi & ProviderSignInCalls & OrganisationTokenCalls & BrandHostCalls & AuditStreamCalls {
+): IdentityApi & ProviderSignInCalls & OrganisationTokenCalls & BrandHostCalls & AuditStreamCalls & WebhookCalls {
   return {
+    ...webhookCalls(call),
     ...tokenCalls(call),
     ...streamCalls(call),
     checkHost: (hostname, signal) =>

@@ -2,6 +2,7 @@ import type { OrganisationRole } from '#core/access/types.ts';
 import type { AuditStreamCalls } from '#core/ports/audit.ts';
 import type { BrandHostCalls } from '#core/ports/hosts/brand-hosts.ts';
 import type { OrganisationTokenCalls } from '#core/ports/people/tokens.ts';
+import type { WebhookCalls } from '#core/ports/webhooks/webhooks.ts';
 import type { IdentityApi } from './connections.ts';
 
 /** A connection that people sign in by at a host. */
@@ -76,7 +77,9 @@ export interface OwnIdentity {
 
 /** Calls that are loaded with their first use. */
 export interface ProviderApi {
-  providers(): Promise<IdentityApi & ProviderSignInCalls & OrganisationTokenCalls & BrandHostCalls & AuditStreamCalls>;
+  providers(): Promise<
+    IdentityApi & ProviderSignInCalls & OrganisationTokenCalls & BrandHostCalls & AuditStreamCalls & WebhookCalls
+  >;
 }
 
 /** Beyond the specified calls (spec api.31): signing in by a provider, and what one's account is connected with. */

@@ -1,0 +1,90 @@
+const examples = (...lines: readonly string[]): string => ['Examples:', ...lines.map((line) => `  ${line}`)].join('\n');
+
+/** What the commands about webhooks say. */
+export const webhookCommandTexts = {
+  'cli.webhooks.summary': 'where events of an organisation are sent, and what was',
+  'cli.webhooks.endpoint': 'its id, or its address',
+  'cli.webhooks.address': 'where events are sent, such as https://crm.example.com/portico',
+  'cli.webhooks.to': 'another address',
+  'cli.webhooks.events': 'types of events with commas between them, or all',
+  'cli.webhooks.personal':
+    'send what visitors answered as well, of those who agreed to be written to, and name who gets it',
+  'cli.webhooks.thin': 'send facts and ids alone again',
+  'cli.webhooks.on': 'send events again, and what waits',
+  'cli.webhooks.off': 'send nothing for now',
+  'cli.webhooks.limit': 'how many at most; 50 where it is not said',
+  'cli.webhooks.message': 'the id of one message',
+  'cli.webhooks.since': 'send those from this time on once more, with --until',
+  'cli.webhooks.until': 'the time before which they were',
+  'cli.webhooks.none':
+    'Events are sent nowhere yet. portico webhooks add https://crm.example.com/portico has them sent there.',
+  'cli.webhooks.added':
+    'Events are sent to {url} from now on. The secret above signs them; it is not told again. portico webhooks test sends one.',
+  'cli.webhooks.removed': 'Nothing more is sent to {url}.',
+  'cli.webhooks.rotated': 'The secret above signs from now on, and the one of before for 24 hours more: {url}',
+  'cli.webhooks.tested': '{id} is on its way to {url}. portico webhooks messages shows what becomes of it.',
+  'cli.webhooks.nothing': 'Say what changes: --to, --events, --personal-data-to, --thin, --on or --off',
+  'cli.webhooks.unknown': 'There is no endpoint {named}. portico webhooks list shows all.',
+  'cli.webhooks.fine': 'works',
+  'cli.webhooks.waiting': '{count} {count|waits|wait}',
+  'cli.webhooks.tries': '{count} {count|try|tries}',
+  'webhooks.state.waiting': 'waits',
+  'webhooks.state.delivered': 'taken',
+  'webhooks.state.failed': 'failed',
+  'cli.webhooks.noMessages': 'Nothing was told to it in 30 days.',
+  'cli.webhooks.replay.which': 'Name one message, or --since and --until',
+  'cli.webhooks.replayed': '{count} {count|message is|messages are} sent once more.',
+  'cli.webhooks.verify.secret': 'the secret of the endpoint, whsec_...',
+  'cli.webhooks.verify.at': 'when it came, in seconds since 1970; now where it is not said',
+  'cli.webhooks.verify.noSecret': 'Name the secret of the endpoint: --secret whsec_...',
+  'cli.webhooks.verify.wrongTime': '{at} are no seconds since 1970',
+  'cli.webhooks.verify.ok': 'Whoever has the secret sent it, lately, and nobody changed it.',
+  'cli.webhooks.verify.headers': 'webhook-id, webhook-timestamp or webhook-signature is missing, or is none.',
+  'cli.webhooks.verify.time': 'It is more than five minutes old, or of the future. --at names when it came.',
+  'cli.webhooks.verify.signature': 'The signature is not of this secret and this body. Read the body byte for byte.',
+  'cli.webhooks.list.summary': 'list where events are sent, and how that goes',
+  'cli.webhooks.list.examples': examples(
+    'portico webhooks list',
+    'portico webhooks list --organisation harbour --json',
+  ),
+  'cli.webhooks.add.summary': 'have events sent to an address, and show its secret this once',
+  'cli.webhooks.add.examples': examples(
+    'portico webhooks add https://crm.example.com/portico',
+    'portico webhooks add https://till.example.com/in --events voucher.issued,voucher.used',
+  ),
+  'cli.webhooks.change.summary': 'change what is sent to an endpoint, or where; turn it on or off',
+  'cli.webhooks.change.examples': examples(
+    'portico webhooks change https://crm.example.com/portico --events all',
+    'portico webhooks change whe_01JD8Z0000000000000000000A --on',
+  ),
+  'cli.webhooks.remove.summary': 'have nothing more sent there; what waits is removed',
+  'cli.webhooks.remove.examples': examples(
+    'portico webhooks remove https://crm.example.com/portico',
+    'portico webhooks remove whe_01JD8Z0000000000000000000A --organisation harbour',
+  ),
+  'cli.webhooks.rotate.summary': 'make another secret; the one of before signs as well for 24 hours',
+  'cli.webhooks.rotate.examples': examples(
+    'portico webhooks rotate https://crm.example.com/portico',
+    'portico webhooks rotate whe_01JD8Z0000000000000000000A --json',
+  ),
+  'cli.webhooks.test.summary': 'send an event that means nothing, to see whether it arrives',
+  'cli.webhooks.test.examples': examples(
+    'portico webhooks test https://crm.example.com/portico',
+    'portico webhooks test whe_01JD8Z0000000000000000000A --json',
+  ),
+  'cli.webhooks.messages.summary': 'list what was told to an endpoint in 30 days, the newest first',
+  'cli.webhooks.messages.examples': examples(
+    'portico webhooks messages https://crm.example.com/portico',
+    'portico webhooks messages whe_01JD8Z0000000000000000000A --limit 500 --json',
+  ),
+  'cli.webhooks.replay.summary': 'send a message once more with its id, or those of a time, a thousand at most',
+  'cli.webhooks.replay.examples': examples(
+    'portico webhooks replay https://crm.example.com/portico msg_01JD8Z0000000000000000000A',
+    'portico webhooks replay https://crm.example.com/portico --since 2026-11-24 --until 2026-11-25',
+  ),
+  'cli.webhooks.verify.summary': 'say whether a request that came was signed with a secret; it is read from the input',
+  'cli.webhooks.verify.examples': examples(
+    'portico webhooks verify --secret whsec_...',
+    'portico webhooks verify --secret whsec_... --at 1795521600',
+  ),
+} as const;
