@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -58,6 +58,18 @@ describe('portico vouchers', () => {
       out: '',
       err: expect.stringContaining('3 vouchers are issued, as batch #1.'),
     });
+    const before = readFileSync(file, 'utf8');
+    const inTheWay = await portico('vouchers', 'issue', '--kind', '1 hour', '--csv', file);
+    expect([inTheWay.code, inTheWay.err]).toEqual([2, expect.stringContaining('is there already')]);
+    expect(readFileSync(file, 'utf8')).toBe(before);
+    const nowhere = await portico('vouchers', 'issue', '--kind', '1 hour', '--csv', join(file, 'codes.csv'));
+    expect([nowhere.code, nowhere.err]).toEqual([6, expect.stringContaining('cannot be written')]);
+    const refused = join(file, '..', 'refused.csv');
+    expect(
+      (await portico('vouchers', 'issue', '--minutes', '1', '--every', 'day', '--clock', 'x', '--csv', refused)).code,
+    ).toBe(2);
+    expect(existsSync(refused)).toBe(false);
+    expect((await portico('vouchers', 'list')).out.trim().split('\n')).toHaveLength(1);
     expect(readFileSync(file, 'utf8')).toMatch(/code,serial,kind,price\r?\n[0-9A-Z-]+,1,1 hour,/);
     await portico('vouchers', 'issue', '--kind', '1 hour', '--count', '3', '--key', 'monday');
     expect(await issue('--minutes', '30', '--count', '2')).toHaveLength(2);

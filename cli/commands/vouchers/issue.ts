@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { ApiError } from '#core/ports/api-error.ts';
 import { type IssuedVoucher, MOST_VOUCHERS, type VoucherBatch } from '#core/ports/vouchers/vouchers.ts';
 import { text } from '#core/texts/index.ts';
 import { guardCell, writeCsv } from '#core/translations/csv.ts';
 import { countOf, isOn, optionOf, optionsOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
-import { EXIT, Fault } from '../../output/fault.ts';
+import type { Context } from '../../context.ts';
+import { EXIT, type Exit, Fault } from '../../output/fault.ts';
+import { type NewFile, newFile } from '../../output/new-file.ts';
 import { timeOf } from '../administration/coupon-options.ts';
 import { chosenOrganisation, ORGANISATION, URL_OPTION } from '../organisations/chosen-organisation.ts';
 import { foundKind } from './kinds.ts';
@@ -40,17 +42,55 @@ export const vouchersIssue: TerminalCommand = {
     const { api } = await context.signedInApp();
     const org = await chosenOrganisation(typed, api);
     const of = named === undefined ? { limits } : { kind_id: foundKind(named, await api.voucherKinds(org)).id };
-    const { voucher_batch: batch, vouchers } = await api.issueVouchers(org, { ...asked, ...of }, key);
-    const file = optionOf(typed, 'csv');
-    if (file !== undefined && vouchers) await writeFile(file, codesTable(vouchers, batch), { mode: 0o600 });
-    const lines = (file === undefined && vouchers ? vouchers : []).map(({ code }) => code);
-    await context.output.result({ voucher_batch: batch, ...(vouchers && { vouchers }), key }, lines);
-    const { count, number } = batch;
-    await context.output.progress(text('cli.vouchers.issued', { count, number }));
-    if (!vouchers) await context.output.progress(text('cli.vouchers.noPrint'));
-    return EXIT.ok;
+    const name = optionOf(typed, 'csv');
+    const file = name === undefined ? null : newFile(name, context.terminal.workingFolder);
+    try {
+      const issued = await api.issueVouchers(org, { ...asked, ...of }, key);
+      return await told(issued, file, key, context);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      file?.drop();
+      if (error.offline) await context.output.progress(text('cli.vouchers.issue.again', { key }));
+      throw error;
+    }
   },
 };
+
+interface IssuedBatch {
+  readonly voucher_batch: VoucherBatch;
+  readonly vouchers?: readonly IssuedVoucher[];
+}
+
+/** The codes stand in the file, or where it cannot be written on the screen: they are issued. */
+async function told(
+  { voucher_batch: batch, vouchers }: IssuedBatch,
+  file: NewFile | null,
+  key: string,
+  { output }: Context,
+): Promise<Exit> {
+  const unwritten = vouchers ? written(file, codesTable(vouchers, batch)) : null;
+  if (!vouchers) file?.drop();
+  const lines = ((file === null || unwritten) && vouchers ? vouchers : []).map(({ code }) => code);
+  await output.result({ voucher_batch: batch, ...(vouchers && { vouchers }), key }, lines);
+  const { count, number } = batch;
+  await output.progress(text('cli.vouchers.issued', { count, number }));
+  if (!vouchers) await output.progress(text('cli.vouchers.noPrint'));
+  if (!unwritten) return EXIT.ok;
+  await output.progress(unwritten.message);
+  await output.progress(text('cli.vouchers.issue.unwritten'));
+  return EXIT.partial;
+}
+
+/** Why it could not be written; null where it is. */
+function written(file: NewFile | null, content: string): Fault | null {
+  try {
+    file?.write(content);
+    return null;
+  } catch (error) {
+    if (error instanceof Fault) return error;
+    throw error;
+  }
+}
 
 function askedIn(typed: TypedCommand) {
   const [pages, gateways] = [optionsOf(typed, 'page'), optionsOf(typed, 'gateway')];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Api } from '#core/ports/api.ts';
 import type { EndedDevice, Voucher, VoucherBatch, VoucherDetails } from '#core/ports/vouchers/vouchers.ts';
 import { text } from '#core/texts/index.ts';
@@ -15,6 +16,9 @@ const VOUCHER = { name: 'voucher', summary: 'cli.vouchers.voucher' } as const;
 const BATCH = { name: 'batch', value: 'number', summary: 'cli.vouchers.batch' } as const;
 const STATES = ['unused', 'in_use', 'spent', 'ended', 'void'] as const;
 const OPTIONS = [ORGANISATION, URL_OPTION];
+/** Whoever asks again with the same one does nothing a second time. */
+const KEY = { name: 'key', value: 'word', summary: 'cli.vouchers.issue.key' } as const;
+const keyOf = (typed: TypedCommand) => optionOf(typed, 'key') ?? randomUUID();
 
 /** Batches; or the vouchers of one, or in a state. */
 export const vouchersList: TerminalCommand = {
@@ -127,10 +131,10 @@ export const vouchersMove: TerminalCommand = {
   summary: 'cli.vouchers.move.summary',
   examples: 'cli.vouchers.move.examples',
   arguments: [VOUCHER],
-  options: OPTIONS,
+  options: [KEY, ...OPTIONS],
   async run(typed, context) {
     const { api, org } = await opened(typed, context);
-    const voucher = await api.moveVoucher(org, (await foundVoucher(one(typed), org, api)).id);
+    const voucher = await api.moveVoucher(org, (await foundVoucher(one(typed), org, api)).id, keyOf(typed));
     await context.output.result({ voucher }, [text('cli.vouchers.move.done', { code: voucher.code ?? '' })]);
     return EXIT.ok;
   },
@@ -147,6 +151,7 @@ export const vouchersTopUp: TerminalCommand = {
     { name: 'download', value: 'size', summary: 'cli.coupons.moreDownload' },
     { name: 'upload', value: 'size', summary: 'cli.coupons.moreUpload' },
     { name: 'total', value: 'size', summary: 'cli.coupons.moreTotal' },
+    KEY,
     ...OPTIONS,
   ],
   async run(typed, context) {
@@ -155,7 +160,7 @@ export const vouchersTopUp: TerminalCommand = {
     const more = Object.fromEntries([...counts, ...sizes].filter(([, value]) => value !== null));
     if (Object.keys(more).length === 0) throw new Fault(EXIT.usage, 'cli.vouchers.topUp.nothing');
     const { api, org } = await opened(typed, context);
-    const voucher = await api.topUpVoucher(org, (await foundVoucher(one(typed), org, api)).id, more);
+    const voucher = await api.topUpVoucher(org, (await foundVoucher(one(typed), org, api)).id, more, keyOf(typed));
     await context.output.result({ voucher }, [text('cli.vouchers.topUp.done', { voucher: one(typed) })]);
     return EXIT.ok;
   },

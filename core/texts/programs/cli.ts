@@ -403,6 +403,7 @@ Examples:
   'cli.error.wrongAndMore':
     '{path}: {place} {message} {advice} {more} more {more|error|errors}: portico validate {path}',
   'cli.error.unwritable': '{path}: cannot be written: {reason}',
+  'cli.error.fileThere': '{path} is there already. Name another file, or move it away.',
   'cli.error.noMatch': '{path}: no file matches this pattern.',
   'cli.error.noInput': 'No .json files in {paths}.',
   'cli.error.badNumber': '--{name} {value} is no whole number',

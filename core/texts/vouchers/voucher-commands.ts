@@ -66,7 +66,11 @@ export const voucherCommandTexts = {
   'cli.vouchers.issue.sellBy': 'moment until which they may be begun, like 2026-07-01T08:00Z',
   'cli.vouchers.issue.accept': 'issue them although gateways do not keep all of their limits',
   'cli.vouchers.issue.csv': 'write the codes into this file as a table, for who prints them',
-  'cli.vouchers.issue.key': 'a word that repeats the same call safely: with it nothing is issued twice',
+  'cli.vouchers.issue.key': 'a word that repeats the same call safely: with it nothing is done twice',
+  'cli.vouchers.issue.unwritten':
+    'The vouchers are issued; their codes stand above, because the file could not be written.',
+  'cli.vouchers.issue.again':
+    'It is not known whether they were issued. Call it again with --key {key}: nothing is issued twice.',
   'cli.vouchers.issued': '{count} {count|voucher is|vouchers are} issued, as batch #{number}.',
   'cli.vouchers.noPrint': 'You may not print vouchers, so that their codes are not told.',
   'cli.vouchers.list.summary': 'list batches, or the vouchers of one, or those in a state',
