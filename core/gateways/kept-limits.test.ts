@@ -66,16 +66,18 @@ describe('a limit of a voucher', () => {
     expect(said('unifi', {})).toEqual([]);
     expect(said('opennds', { auth: 'authmon', secret: 'k' })).toEqual([]);
     expect(said('opennds', { auth: 'browser', secret: 'k' })).toEqual([
-      'Vouchers at The venue: a login by the browser carries no limits, so their time, speed and data are not kept. Enter a shared key, and choose authmon as the way of login.',
+      'Vouchers at The venue: a login by the browser carries no limits, so that nothing keeps their time, speed and data. Enter a shared key, and choose authmon as the way of login.',
     ]);
     expect(said('opnsense', {})).toEqual([
       'Vouchers at The venue: OPNsense does not keep their time, speed and data. It lets visitors in as it is set up itself.',
     ]);
     expect(said('cisco', { user: 'guest' })).toEqual([
-      expect.stringContaining('all visitors log in as the user that is entered, so their time and speed are not kept'),
+      expect.stringContaining(
+        'all visitors log in as the user that is entered, so that nothing keeps their time and speed',
+      ),
       expect.stringContaining('Cisco wireless controller does not keep their data.'),
     ]);
-    expect(said('mikrotik', {}, false)).toEqual([expect.stringContaining('are kept by RADIUS alone')]);
+    expect(said('mikrotik', {}, false)).toEqual([expect.stringContaining('only RADIUS keeps their')]);
     expect(said('mikrotik', {})).toEqual([]);
   });
 

@@ -92,10 +92,21 @@ function problemsOf(error: FastifyError): { path: string; problem: string }[] {
  * docs/specification/validation-rules.md: the sentence for text that does not match its pattern; a pattern itself tells
  * a person nothing.
  */
-function typedSentence({ keyword, params }: FastifySchemaValidationError): string | undefined {
+function typedSentence({ keyword, params, instancePath }: FastifySchemaValidationError): string | undefined {
+  const bound = BOUNDS[keyword];
+  if (bound) {
+    const name = (instancePath.split('/').at(-1) ?? '').replaceAll('_', ' ');
+    return text(bound, { name, limit: String(params.limit) });
+  }
   const key = keyword === 'pattern' ? PATTERN_SENTENCES[String(params.pattern)] : undefined;
   return key && text(key);
 }
+
+/** A number that is out of its range is mostly one that a person typed. */
+const BOUNDS: Readonly<Partial<Record<string, 'server.atLeast' | 'server.atMost'>>> = {
+  minimum: 'server.atLeast',
+  maximum: 'server.atMost',
+};
 
 /** Addresses that programs request; people open the others. */
 const PROGRAMS = /^\/(v1|i|media|storage|assets|fonts|config|languages)\//;

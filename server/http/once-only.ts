@@ -16,7 +16,7 @@ export interface IdempotentRequest {
 /** What such a request makes or changes. */
 interface Kind<Made> {
   /** What it is called in the details of a refusal. */
-  readonly name: 'page' | 'job' | 'batch';
+  readonly name: 'page' | 'job' | 'batch' | 'voucher';
   /** The result as it is now; throws where it is gone. */
   again(id: string, store: Repositories): Promise<Made>;
 }

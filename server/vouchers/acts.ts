@@ -11,7 +11,8 @@ import { aboveRange, LIMIT_RANGES } from '#core/vouchers/limits.ts';
 import { shownCode } from '#core/vouchers/shown-code.ts';
 import { audited } from '../audit/audited.ts';
 import { refusal } from '../domain/http-error.ts';
-import type { Transactional } from '../ports/store/store.ts';
+import { type IdempotentRequest, madeBefore, onceOnly } from '../http/once-only.ts';
+import type { Repositories, Transactional } from '../ports/store/store.ts';
 import type { VoucherRecord } from '../ports/store/vouchers/batches.ts';
 import { tellAnewOf } from '../visitors/leases/extend-leases.ts';
 import { keepLease } from '../visitors/leases/keep-leases.ts';
@@ -46,6 +47,13 @@ function act<Result>(
 function refuseEnded({ invalidated_at }: VoucherRecord): void {
   if (invalidated_at !== null) throw refusal(409, 'voucher_void', 'server.vouchers.ended');
 }
+
+/** What a repeated request is answered: the voucher as it is now. */
+const onceFor = ({ organisation }: DeskCaller) =>
+  ({
+    name: 'voucher',
+    again: async (id: string, data: Repositories) => ({ id: String((await voucherById(organisation, id, data)).id) }),
+  }) as const;
 
 export function noteVoucher(caller: DeskCaller, id: string, typed: string, deps: DeskDeps): Promise<void> {
   const note = oneLine(typed, VOUCHER_NOTE_MAXIMUM);
@@ -86,9 +94,22 @@ const endsOf = async (ending: EndingCoupon, deps: DeskDeps): Promise<EndedDevice
 
 const NOTHING_MORE = { minutes: null, uses: null, download: null, upload: null, total: null, valid_until: null };
 
-export function topUpVoucher(caller: DeskCaller, id: string, more: MoreOfVoucher, deps: DeskDeps): Promise<void> {
-  const named = Object.entries(more);
-  if (named.length === 0) throw refusal(422, 'nothing_more', 'server.vouchers.nothingMore');
+/** Once for a key: nobody gets twice what was asked for once. */
+export async function topUpVoucher(
+  caller: DeskCaller,
+  id: string,
+  more: MoreOfVoucher,
+  request: IdempotentRequest,
+  deps: DeskDeps,
+): Promise<void> {
+  if (Object.keys(more).length === 0) throw refusal(422, 'nothing_more', 'server.vouchers.nothingMore');
+  await onceOnly(onceFor(caller), request, caller.user, deps, async (tx) => {
+    await giveMore(caller, id, more, { ...deps, store: tx });
+    return { id };
+  });
+}
+
+function giveMore(caller: DeskCaller, id: string, more: MoreOfVoucher, deps: DeskDeps): Promise<void> {
   return act(caller, id, deps, async (voucher, within) => {
     refuseEnded(voucher);
     const limits = limitsWithMore(voucher, { ...NOTHING_MORE, ...more }, within.clock.now());
@@ -103,20 +124,30 @@ export function topUpVoucher(caller: DeskCaller, id: string, more: MoreOfVoucher
     }
     await within.store.coupons.setLimits(voucher.id, limits);
     await tellAnewOf(voucher.id, within.clock.now(), within.store);
-    const fields = { more: named.map(([name, plus]) => `${name} ${plus}`) };
+    const fields = { more: Object.entries(more).map(([name, plus]) => `${name} ${plus}`) };
     await audited('voucher.topped-up', { ...actOn(caller, voucher), fields }, within);
   });
 }
 
-/** Gives what is left of it a new code; the one before lets nobody in any more. */
-export async function moveVoucher(caller: DeskCaller, id: string, deps: DeskDeps): Promise<void> {
+/** Gives what is left of it a new code, once for a key; the one before lets nobody in any more. */
+export async function moveVoucher(
+  caller: DeskCaller,
+  id: string,
+  request: IdempotentRequest,
+  deps: DeskDeps,
+): Promise<void> {
+  const once = onceFor(caller);
+  if (await madeBefore(once, request, caller.user, deps.store)) return;
   const { batch_id } = await voucherById(caller.organisation, id, deps.store);
   const batch = batch_id === null ? undefined : await deps.store.voucherBatches.byId(batch_id);
   const code = await drawnVoucherCode(caller.organisation, batch?.alphabet ?? 'safe', deps);
-  await act(caller, id, deps, async (voucher, within) => {
-    refuseEnded(voucher);
-    await within.store.coupons.setCode(voucher.id, code);
-    await audited('voucher.moved', { ...actOn(caller, voucher), fields: {} }, within);
+  await onceOnly(once, request, caller.user, deps, async (tx) => {
+    await act(caller, id, { ...deps, store: tx }, async (voucher, within) => {
+      refuseEnded(voucher);
+      await within.store.coupons.setCode(voucher.id, code);
+      await audited('voucher.moved', { ...actOn(caller, voucher), fields: {} }, within);
+    });
+    return { id };
   });
 }
 

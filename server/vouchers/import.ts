@@ -64,7 +64,8 @@ export async function importVouchers(
   const vouchers = await readVouchers(file, { limits, isWeakAccepted: weak !== null });
   await refuseMore(caller, vouchers.length, deps);
   await refuseTaken(caller, vouchers, deps);
-  const kept = { limits: differentLimits(vouchers), gateways: null };
+  const different = differentLimits(vouchers);
+  const kept = { limits: different, gateways: null };
   await refuseUnkept(organisation, kept, file.accept_unenforced === true, deps);
   const [name, note] = [oneLine(file.name ?? '', BATCH_NAME_MAXIMUM), oneLine(file.note ?? '', BATCH_NOTE_MAXIMUM)];
   const codes = await store.vouchers.seal(vouchers.map(({ code }) => normalCode(code)));
@@ -74,7 +75,7 @@ export async function importVouchers(
     const now = clock.now();
     const batch = await tx.voucherBatches.add({
       ...{ organisation_id: organisation.id, created_by: user.id, created_at: now },
-      ...{ kind_id: null, kind_name: '', name, note, price: '', alphabet: 'safe', limits: withUsual(limits) },
+      ...{ kind_id: null, kind_name: '', name, note, price: '', alphabet: 'safe', limits: agreed(different) },
       ...{ pages: null, gateways: null, count: vouchers.length, sell_by: null },
     });
     const of = { user_id: await deskAccount(organisation.id, within), batch_id: batch.id };
@@ -129,6 +130,11 @@ const MOST_TOLD = 100;
 function notImported(problems: readonly ImportFinding[]): HttpError {
   const details = { problems: problems.slice(0, MOST_TOLD), more: Math.max(problems.length - MOST_TOLD, 0) };
   return refusal(422, 'not_imported', 'server.vouchers.notImported', { count: problems.length }, details);
+}
+
+/** What limits all of them; null where that is not the same. */
+function agreed([only, ...others]: readonly VoucherLimits[]): VoucherLimits | null {
+  return only === undefined || others.length > 0 ? null : withUsual(only);
 }
 
 /** Limits of the file, each once: thousands of lines are mostly of few kinds. */

@@ -31,7 +31,9 @@ export async function refuseWhileUpgrading({ nodes }: Pick<Repositories, 'nodes'
 
 const DAY = 86_400_000;
 
-type BatchContent = Omit<NewVoucherBatch, 'organisation_id' | 'created_by' | 'created_at'>;
+interface BatchContent extends Omit<NewVoucherBatch, 'organisation_id' | 'created_by' | 'created_at' | 'limits'> {
+  readonly limits: VoucherLimits;
+}
 
 /** Issues vouchers as one batch, once for a key. */
 export async function issueVouchers(
@@ -60,7 +62,7 @@ export async function issueVouchers(
       ...content,
       ...{ organisation_id: organisation.id, created_by: user.id, created_at: clock.now() },
     });
-    await addVouchers(batch, codes, within);
+    await addVouchers(batch, content.limits, codes, within);
     await tellIssued(batch, within);
     const fields = { count: batch.count, kind: batch.kind_name };
     await audited('vouchers.issued', { ...actOnBatch(batch), fields }, { store: tx, clock });
@@ -215,12 +217,12 @@ export async function drawnVoucherCode(
 
 async function addVouchers(
   batch: VoucherBatchRecord,
+  { valid_days, ...limits }: VoucherLimits,
   codes: readonly SealedCode[],
   { store, clock }: { readonly store: Transactional; readonly clock: DeskDeps['clock'] },
 ): Promise<void> {
   const now = clock.now();
   const user_id = await deskAccount(batch.organisation_id, { store, clock });
-  const { valid_days, ...limits } = batch.limits;
   const valid_until = valid_days === null ? null : now + valid_days * DAY;
   const all = { ...limits, valid_from: null, valid_until, user_id, batch_id: batch.id, note: '' };
   await store.vouchers.add(

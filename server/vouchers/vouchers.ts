@@ -3,7 +3,6 @@ import type { Voucher, VoucherDetails, VoucherSearch } from '#core/ports/voucher
 import { localDay } from '#core/rules/time.ts';
 import { onDay } from '#core/vouchers/account.ts';
 import { normalCode } from '#core/vouchers/codes.ts';
-import type { VoucherState } from '#core/vouchers/types.ts';
 import { refusal } from '../domain/http-error.ts';
 import { turn } from '../domain/turns.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
@@ -32,7 +31,7 @@ interface VoucherPart {
 /** Vouchers of an organisation, the newest first; or the one of a code. */
 export async function findVouchers(
   caller: DeskCaller,
-  { code, state, ...asked }: AskedVouchers,
+  { code, state, note, ...asked }: AskedVouchers,
   limit: number,
   deps: DeskDeps,
 ): Promise<VoucherPart> {
@@ -40,30 +39,55 @@ export async function findVouchers(
   const mayPrint = (await deskRights(caller, deps.store)).rights.includes('print');
   const shown = (voucher: VoucherRecord) => voucherToWire(voucher, mayPrint, now);
   if (code !== undefined) return { vouchers: (await byCode(caller, code, deps)).map(shown) };
-  const { found, next } = await listed(caller.organisation, { state, query: queryOf(asked), limit }, deps);
+  const { found, next } = await listed(
+    caller.organisation,
+    { matches: await matching({ state, note }, caller, deps), query: queryOf(asked), limit },
+    deps,
+  );
   const codes = await deps.store.vouchers.codesOf(found.map(({ id }) => id));
   const vouchers = found.map((voucher) => shown({ ...voucher, code: codes.get(voucher.id) ?? null }));
   return { vouchers, ...(next !== undefined && { next: String(next) }) };
 }
 
 interface Listed {
-  readonly state: VoucherState | undefined;
+  /** What no index finds; absent: all of them. */
+  readonly matches: ((voucher: SeenVoucher) => boolean) | undefined;
   readonly query: VoucherQuery;
   readonly limit: number;
+}
+
+/** The batches whose names and notes are looked through. */
+const NOTED_BATCHES = 500;
+
+/** Whether a voucher is in this state, and has these words in its note or in those of its batch. */
+async function matching(
+  { state, note }: Pick<AskedVouchers, 'state' | 'note'>,
+  { organisation }: DeskCaller,
+  { store, clock }: DeskDeps,
+): Promise<Listed['matches']> {
+  if (state === undefined && note === undefined) return undefined;
+  const words = (note ?? '').trim().toLowerCase();
+  const has = (text: string) => text.toLowerCase().includes(words);
+  const batches =
+    note === undefined ? [] : await store.voucherBatches.ofOrganisation(organisation.id, null, NOTED_BATCHES);
+  const noted = new Set(batches.filter((batch) => has(batch.name) || has(batch.note)).map(({ id }) => id));
+  const now = clock.now();
+  const today = localDay(now);
+  return (voucher) =>
+    (state === undefined || voucherState(onDay(voucher, today), now) === state) &&
+    (note === undefined || has(voucher.note) || (voucher.batch_id !== null && noted.has(voucher.batch_id)));
 }
 
 /** What is found, and after which voucher the next part begins. A part may be empty and have a next one. */
 async function listed(
   { id }: OrganisationRecord,
-  { state, query, limit }: Listed,
-  { store, clock }: DeskDeps,
+  { matches, query, limit }: Listed,
+  { store }: DeskDeps,
 ): Promise<{ readonly found: readonly SeenVoucher[]; readonly next?: number | undefined }> {
-  if (state === undefined) {
+  if (matches === undefined) {
     const some = await store.vouchers.ofOrganisation(id, query, limit + 1);
     return { found: some.slice(0, limit), next: some.length > limit ? some[limit - 1]?.id : undefined };
   }
-  const now = clock.now();
-  const today = localDay(now);
   const found: SeenVoucher[] = [];
   let before = query.before;
   for (let portion = 0; portion < PORTION.most; portion++) {
@@ -72,7 +96,7 @@ async function listed(
     for (const voucher of some) {
       if (found.length === limit) return { found, next: before };
       before = voucher.id;
-      if (voucherState(onDay(voucher, today), now) === state) found.push(voucher);
+      if (matches(voucher)) found.push(voucher);
     }
     if (some.length < PORTION.vouchers) return { found };
     await turn();
@@ -80,7 +104,7 @@ async function listed(
   return { found, next: before };
 }
 
-function queryOf({ batch, serial, cursor }: Omit<AskedVouchers, 'code' | 'state'>): VoucherQuery {
+function queryOf({ batch, serial, cursor }: Omit<AskedVouchers, 'code' | 'state' | 'note'>): VoucherQuery {
   return {
     ...(batch !== undefined && { batch }),
     ...(serial !== undefined && { serial: Number(serial) }),
@@ -116,8 +140,10 @@ export async function voucherDetails(caller: DeskCaller, id: string, deps: DeskD
   const voucher = await voucherById(caller.organisation, id, store);
   const mayPrint = (await deskRights(caller, store)).rights.includes('print');
   const online = await stillOnline(voucher, deps);
+  const batch = voucher.batch_id === null ? undefined : await store.voucherBatches.byId(voucher.batch_id);
   return {
     ...voucherToWire(voucher, mayPrint, now),
+    batch: batch ? { number: batch.number, name: batch.name, note: batch.note } : null,
     online: online && { devices: online.devices, until: iso(online.until) },
   };
 }

@@ -1,3 +1,4 @@
+import { couponEnd } from '#core/portal/coupon.ts';
 import { voucherState } from '#core/portal/voucher-state.ts';
 import type { Voucher, VoucherBatch } from '#core/ports/vouchers/vouchers.ts';
 import { localDay } from '#core/rules/time.ts';
@@ -41,6 +42,18 @@ export async function batchToWire(
   };
 }
 
+/** The seconds of a voucher whose time runs by the clock: all of them until it is used. */
+function clockLeft({ minutes, clock, first_used_at }: VoucherRecord, now: number): { readonly seconds?: number } {
+  if (minutes === null || clock === 'online') return {};
+  const passed = first_used_at === null ? 0 : Math.floor((now - first_used_at) / 1_000);
+  return { seconds: Math.max(minutes * 60 - passed, 0) };
+}
+
+/** When it is over, whoever is online; null where that is not known yet, or never. */
+function endOf(kept: VoucherRecord, now: number): number | null {
+  return kept.first_used_at === null || kept.every !== null ? kept.valid_until : couponEnd(kept, now);
+}
+
 /** A voucher as somebody reads it who may print, or may not. */
 export function voucherToWire(kept: VoucherRecord, mayPrint: boolean, now: number): Voucher {
   const { minutes, uses, devices, at_once, download, upload, total, down_kbps, up_kbps, clock, every } = kept;
@@ -58,7 +71,8 @@ export function voucherToWire(kept: VoucherRecord, mayPrint: boolean, now: numbe
     devices: kept.devices_used,
     downloaded: today.downloaded,
     uploaded: today.uploaded,
-    left: leftOf(today, [], now),
+    left: { ...leftOf(today, [], now), ...clockLeft(today, now) },
+    ends_at: iso(endOf(kept, now)),
     first_used_at: iso(kept.first_used_at),
     created_at: new Date(kept.created_at).toISOString(),
   };

@@ -48,17 +48,24 @@ export function voucherCalls(call: Call): VoucherCalls {
         query: { ...query },
         signal,
       }),
+    async voucherPart(org, query, signal) {
+      const asked = await call<{ vouchers?: Voucher[] }>(at(org, 'vouchers'), { query: { ...query }, signal });
+      return { vouchers: required(asked.body, 'vouchers'), next: asked.next };
+    },
     voucher: (org, id, signal) => voucher(at(org, 'vouchers', id), { signal }),
     noteVoucher: (org, id, note, signal) =>
       voucher(at(org, 'vouchers', id), { method: 'PUT', body: { voucher: { note } }, signal }),
-    topUpVoucher: (org, id, more, signal) =>
-      voucher(at(org, 'vouchers', id, 'top_up'), { method: 'POST', body: { more }, signal }),
+    topUpVoucher: (org, id, more, key, signal) =>
+      voucher(at(org, 'vouchers', id, 'top_up'), {
+        ...{ method: 'POST', body: { more }, write: { idempotencyKey: key }, signal },
+      }),
     voidVoucher: (org, id, how = {}, signal) =>
       field(
         call<Record<string, ActedVoucher>>(at(org, 'vouchers', id, 'void'), { method: 'POST', body: { how }, signal }),
         'voucher',
       ),
-    moveVoucher: (org, id, signal) => voucher(at(org, 'vouchers', id, 'move'), { method: 'POST', signal }),
+    moveVoucher: (org, id, key, signal) =>
+      voucher(at(org, 'vouchers', id, 'move'), { method: 'POST', write: { idempotencyKey: key }, signal }),
     releaseVoucher: (org, id, how = {}, signal) =>
       body(call(at(org, 'vouchers', id, 'release'), { method: 'POST', body: { how }, signal })),
   };

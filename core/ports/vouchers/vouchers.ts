@@ -17,7 +17,8 @@ export interface VoucherBatch {
   readonly kind: { readonly id: string; readonly name: string } | null;
   readonly price: string;
   readonly alphabet: CodeAlphabet;
-  readonly limits: VoucherLimits;
+  /** null: its vouchers were brought in with different ones. */
+  readonly limits: VoucherLimits | null;
   /** Ids of what they are good at. */
   readonly pages: readonly string[] | 'all';
   readonly gateways: readonly string[] | 'all';
@@ -95,14 +96,18 @@ export interface Voucher {
   readonly devices: number;
   readonly downloaded: number;
   readonly uploaded: number;
-  /** What nobody has used yet. */
+  /** What nobody has used yet; where time runs by the clock, what is left of it now. */
   readonly left: Readonly<Record<'seconds' | 'download' | 'upload' | 'total', number | null>>;
   readonly first_used_at: string | null;
+  /** When it is over, also for who is offline then; null where that depends on its first use or on time online, or never. */
+  readonly ends_at: string | null;
   readonly created_at: string;
 }
 
 /** A voucher, and who is online with it as far as is known; `until` is null where their gateways were told of no end. */
 export interface VoucherDetails extends Voucher {
+  /** What it was issued with; null: it was not issued at the desk. */
+  readonly batch: { readonly number: number; readonly name: string; readonly note: string } | null;
   readonly online: { readonly devices: number; readonly until: string | null } | null;
 }
 
@@ -132,6 +137,8 @@ export interface VoucherSearch {
   readonly state?: VoucherState;
   readonly code?: string;
   readonly serial?: string;
+  /** Words of its note, or of the name or note of its batch. */
+  readonly note?: string;
 }
 
 /** Whether gateways are told to end the sessions of who is online. */
@@ -194,13 +201,26 @@ export interface VoucherCalls {
   voidBatch(org: string, id: string, signal?: AbortSignal): Promise<number>;
   /** The newest first, all parts. */
   vouchers(org: string, query?: VoucherSearch & Part, signal?: AbortSignal): Promise<Voucher[]>;
+  /** A part of them, and the cursor of the next one. */
+  voucherPart(
+    org: string,
+    query: VoucherSearch & Part,
+    signal?: AbortSignal,
+  ): Promise<{ readonly vouchers: Voucher[]; readonly next?: string | undefined }>;
   voucher(org: string, id: string, signal?: AbortSignal): Promise<VoucherDetails>;
   noteVoucher(org: string, id: string, note: string, signal?: AbortSignal): Promise<VoucherDetails>;
-  topUpVoucher(org: string, id: string, more: MoreOfVoucher, signal?: AbortSignal): Promise<VoucherDetails>;
+  /** Once for a key. */
+  topUpVoucher(
+    org: string,
+    id: string,
+    more: MoreOfVoucher,
+    key: string,
+    signal?: AbortSignal,
+  ): Promise<VoucherDetails>;
   /** Ends it for good; who is online stays so until then. */
   voidVoucher(org: string, id: string, how?: VoidedHow, signal?: AbortSignal): Promise<ActedVoucher>;
-  /** Gives what is left of it a new code. */
-  moveVoucher(org: string, id: string, signal?: AbortSignal): Promise<VoucherDetails>;
+  /** Gives what is left of it a new code, once for a key. */
+  moveVoucher(org: string, id: string, key: string, signal?: AbortSignal): Promise<VoucherDetails>;
   /** Lets other devices be online with it; with `disconnect` as soon as gateways say that its sessions ended. */
   releaseVoucher(org: string, id: string, how?: VoidedHow, signal?: AbortSignal): Promise<ReleasedDevices>;
 }

@@ -406,7 +406,7 @@ Examples:
   'cli.error.fileThere': '{path} is there already. Name another file, or move it away.',
   'cli.error.noMatch': '{path}: no file matches this pattern.',
   'cli.error.noInput': 'No .json files in {paths}.',
-  'cli.error.badNumber': '--{name} {value} is no whole number',
+  'cli.error.badNumber': '--{name} {value} is no whole number of 0 or more',
   'cli.error.choice': '{value} is not known. It must be one of: {choices}.',
   'cli.error.usage': '{problem}',
   'cli.error.bug': 'Something went wrong inside portico: {reason}',

@@ -136,6 +136,8 @@ export const serverTexts = {
     'Lists and objects in the body are nested more than {levels} levels deep. Please send fewer levels.',
   'server.wrongMethod': '{method} is not possible here. Possible: {allow}.',
   'server.invalidUrl': 'The address {path} cannot be read: a % in it is not followed by two hexadecimal digits.',
+  'server.atLeast': 'Please give at least {limit} for {name}.',
+  'server.atMost': 'Please give at most {limit} for {name}.',
   'server.invalidBody': 'The request is not as this call expects it: {problem}.',
   'server.countWrong': 'How many are asked for at once is a whole number from 1 to 9999.',
   'server.nameWrong': 'A name has no blank at its ends and no control character.',

@@ -172,11 +172,11 @@ export const gatewayTexts = {
   'gateways.unkept.never':
     'Vouchers at {gateway}: {vendor} does not keep their {limits}. It lets visitors in as it is set up itself.',
   'gateways.unkept.byBrowser':
-    'Vouchers at {gateway}: a login by the browser carries no limits, so their {limits} are not kept. Enter a shared key, and choose authmon as the way of login.',
+    'Vouchers at {gateway}: a login by the browser carries no limits, so that nothing keeps their {limits}. Enter a shared key, and choose authmon as the way of login.',
   'gateways.unkept.oneUser':
-    'Vouchers at {gateway}: all visitors log in as the user that is entered, so their {limits} are not kept. Take the user out, so that each visitor gets an account that is limited by RADIUS.',
+    'Vouchers at {gateway}: all visitors log in as the user that is entered, so that nothing keeps their {limits}. Take the user out, so that each visitor gets an account that is limited by RADIUS.',
   'gateways.unkept.noRadius':
-    'Vouchers at {gateway}: their {limits} are kept by RADIUS alone, which this server does not have. Let whoever runs the server set it up.',
+    'Vouchers at {gateway}: only RADIUS keeps their {limits}, which this server does not have. Let whoever runs the server set it up.',
   'gateways.unkept.unreported':
     'Vouchers at {gateway}: it does not tell what a visitor used. So each login counts for all the data that it is given, and time online counts until the next login.',
   'gateways.unkept.nowhere':

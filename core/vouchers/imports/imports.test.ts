@@ -116,7 +116,7 @@ describe('what is imported', () => {
       ],
     ]);
     expect(faults(read('12345', '7KQF-3MNP'), NO_LIMITS, true)).toEqual([]);
-    expect(faults(read(), NO_LIMITS, false)).toEqual([[1, 'format']]);
+    expect(faults(read(), NO_LIMITS, false)).toEqual([[1, 'empty']]);
     expect(faults(importers.csv('code,every\n7KQF-3MNP,day'), NO_LIMITS, false)).toEqual([[2, 'limits']]);
   });
 
@@ -133,6 +133,9 @@ describe('what is imported', () => {
   });
 
   test.each<[string, boolean]>([
+    ['ABCD-EFGH', true],
+    ['2468-ACEG', false],
+    ['98765432', true],
     ['123456', true],
     ['1111111111', true],
     ['1010101010', true],

@@ -16,7 +16,13 @@ export function isGuessable(code: string): boolean {
   const bare = comparedCode(normalCode(code));
   const signs = CLASSES.reduce((sum, [kind, count]) => sum + (kind.test(bare) ? count : 0), 0);
   // All the same sign, or one after the other, is what is tried first.
-  return Math.max(signs, 1) ** [...bare].length < LEAST_SPACE || new Set(bare).size < 3;
+  return Math.max(signs, 1) ** [...bare].length < LEAST_SPACE || new Set(bare).size < 3 || isCounted(bare);
+}
+
+/** Whether each sign is as far from the one before as all others, such as 2468 and HGFE. */
+function isCounted(bare: string): boolean {
+  const signs = [...bare].map((sign) => sign.codePointAt(0) ?? 0);
+  return new Set(signs.slice(1).map((sign, index) => sign - (signs[index] ?? 0))).size === 1;
 }
 
 /** Vouchers that are judged in one go. */
@@ -47,7 +53,7 @@ export function* judging(
   if (problems.length > 0) return { ok: false, problems };
   return vouchers.length > 0
     ? { ok: true, vouchers }
-    : { ok: false, problems: [{ line: 1, fault: 'format', column: '' }] };
+    : { ok: false, problems: [{ line: 1, fault: 'empty', column: '' }] };
 }
 
 function faultOf(

@@ -12,7 +12,7 @@ export interface ImportedVoucher {
 }
 
 /** What is wrong with a line: `format` is of the whole file. */
-export type ImportFault = 'format' | 'column' | 'code' | 'twice' | 'guessable' | 'number' | 'time' | 'limits';
+export type ImportFault = 'format' | 'empty' | 'column' | 'code' | 'twice' | 'guessable' | 'number' | 'time' | 'limits';
 
 export interface ImportProblem {
   readonly line: number;

@@ -5,6 +5,7 @@ import { localDay } from '#core/rules/time.ts';
 import { textDirection, tongueOf } from '#core/texts/language-tag.ts';
 import { PRINTED_LANGUAGES, type PrintedLanguage, printedWords } from '#core/texts/vouchers/printed.ts';
 import { onDay } from '#core/vouchers/account.ts';
+import { NO_LIMITS } from '#core/vouchers/limits.ts';
 import { defaultDesign } from '#core/vouchers/print/default-design.ts';
 import type { PrintedVoucher } from '#core/vouchers/print/placeholders.ts';
 import { wifiCode } from '#core/vouchers/print/wifi-code.ts';
@@ -116,7 +117,8 @@ async function sheetOf(
     design: defaultDesign(layout, words, codes),
     title: words.title,
     batch: {
-      ...{ limits: batch.limits, name: batch.kind_name, price: batch.price, venue: organisation.name, language },
+      // Nothing is printed of limits that differ.
+      ...{ limits: batch.limits ?? NO_LIMITS, name: batch.kind_name, price: batch.price, venue: organisation.name, language },
       ssid,
     },
     join,

@@ -14,7 +14,8 @@ export interface VoucherBatchRecord {
   readonly note: string;
   readonly price: string;
   readonly alphabet: CodeAlphabet;
-  readonly limits: VoucherLimits;
+  /** null: its vouchers were brought in with different ones. */
+  readonly limits: VoucherLimits | null;
   /** Ids of the pages that they are good at; null: all of the organisation. The same of gateways. */
   readonly pages: readonly string[] | null;
   readonly gateways: readonly string[] | null;

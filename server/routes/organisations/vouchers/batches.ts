@@ -7,7 +7,7 @@ import { answerIssued, countedBatch, listBatches, voidBatch } from '../../../vou
 import type { DeskDeps } from '../../../vouchers/deps.ts';
 import { issueVouchers } from '../../../vouchers/issue.ts';
 import { routesOver } from '../../route/route.ts';
-import { LIMITS, partLimit } from './schemas.ts';
+import { LIMITS, partLimit, requestOf } from './schemas.ts';
 
 // spec visitors.31
 
@@ -80,10 +80,9 @@ export const voucherBatchRoutes = [
       },
     },
     async handler(call, context) {
-      const { body, raw, reply } = call;
+      const { body, reply } = call;
       reply.header('cache-control', 'no-store');
-      const request = { key: call.header('idempotency-key'), method: raw.method, path: raw.url, body };
-      return answerIssued(call, await issueVouchers(call, body.voucher_batch, request, context), context);
+      return answerIssued(call, await issueVouchers(call, body.voucher_batch, requestOf(call), context), context);
     },
   }),
 

@@ -259,6 +259,9 @@ describe('vouchers of another system', () => {
     const [first, again] = [await bring(file, key), await bring(file, key)];
     expect(first).toMatchObject({ status: 201, body: { voucher_batch: { count: 2, kind: null } } });
     expect(again.body).toEqual(first.body);
+    expect(first.body.voucher_batch.limits).toBe(null);
+    const alike = await bring({ text: 'code,minutes\nQUAY-7KQF,60\nQUAY-9WXY,60\n' });
+    expect(alike.body.voucher_batch.limits).toMatchObject({ minutes: 60, at_once: null });
     const { vouchers } = (await venue.at('admin').get(`${VOUCHERS}?batch=${first.body.voucher_batch.id}`)).body;
     expect(vouchers).toMatchObject([
       { code: 'PIER-9WXY', limits: { minutes: 5 } },

@@ -6,7 +6,7 @@ import { exportVouchers } from '../../../vouchers/export.ts';
 import { importVouchers } from '../../../vouchers/import.ts';
 import { batchToWire } from '../../../vouchers/wire.ts';
 import { routesOver } from '../../route/route.ts';
-import { LIMITS } from './schemas.ts';
+import { LIMITS, requestOf } from './schemas.ts';
 
 // spec visitors.34
 
@@ -43,9 +43,8 @@ export const voucherImportRoutes = [
     schema: { body: exactly({ voucher_import: IMPORT }) },
     bodyLimit: 2 * FILE_LIMIT,
     async handler(call, context) {
-      const { body, raw } = call;
-      const request = { key: call.header('idempotency-key'), method: raw.method, path: raw.url, body };
-      const batch = await importVouchers(call, body.voucher_import, request, context);
+      const { body } = call;
+      const batch = await importVouchers(call, body.voucher_import, requestOf(call), context);
       return { voucher_batch: await batchToWire(batch, context.store) };
     },
   }),

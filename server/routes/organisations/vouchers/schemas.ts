@@ -1,4 +1,11 @@
 import { LIMIT_RANGES } from '#core/vouchers/limits.ts';
+import type { IdempotentRequest } from '../../../http/once-only.ts';
+
+interface KeyedCall {
+  readonly raw: { readonly method: string; readonly url: string };
+  readonly body: unknown;
+  header(name: 'idempotency-key'): string | undefined;
+}
 
 const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] });
 
@@ -17,6 +24,11 @@ export const LIMITS = {
   },
   additionalProperties: false,
 } as const;
+
+/** A call that is made once for its key. */
+export const requestOf = (call: KeyedCall): IdempotentRequest => ({
+  ...{ key: call.header('idempotency-key'), method: call.raw.method, path: call.raw.url, body: call.body },
+});
 
 /** Entries in one answer: without `limit`, and at most. */
 const PART = { usual: 100, most: 500 };

@@ -12,7 +12,7 @@ import { moveVoucher, noteVoucher, releaseVoucher, topUpVoucher, voidVoucher } f
 import type { DeskDeps } from '../../../vouchers/deps.ts';
 import { findVouchers, voucherDetails } from '../../../vouchers/vouchers.ts';
 import { routesOver } from '../../route/route.ts';
-import { partLimit } from './schemas.ts';
+import { partLimit, requestOf } from './schemas.ts';
 
 // spec visitors.32
 
@@ -42,7 +42,8 @@ export const voucherRoutes = [
   organisationRoute<{ Query: VoucherSearch & { cursor?: string; limit?: string } }>({
     method: 'GET',
     url: '/v1/organisations/:org/vouchers',
-    summary: 'Lists vouchers of an organisation, the newest first: of a batch, in a state, or the one of a code.',
+    summary:
+      'Lists vouchers of an organisation, the newest first: of a batch, in a state, with a note, or the one of a code.',
     answer: { vouchers: ['Voucher'] },
     parts: true,
     access: 'organisation:vouchers.look',
@@ -56,6 +57,7 @@ export const voucherRoutes = [
           batch: TYPED,
           code: TYPED,
           serial: ROW,
+          note: TYPED,
           state: { type: 'string', enum: VOUCHER_STATES },
         },
       },
@@ -98,12 +100,13 @@ export const voucherRoutes = [
   organisationRoute<{ Params: VoucherParams; Body: { more: MoreOfVoucher } }>({
     method: 'POST',
     url: '/v1/organisations/:org/vouchers/:id/top_up',
-    summary: 'Gives a voucher more of what limits it.',
+    summary: 'Gives a voucher more of what limits it, once for a key.',
     answer: { voucher: 'VoucherDetails' },
     access: 'organisation:vouchers.void',
+    headers: ['idempotency-key'],
     schema: { body: exactly({ more: MORE }) },
     async handler(call, context) {
-      await topUpVoucher(call, call.params.id, call.body.more, context);
+      await topUpVoucher(call, call.params.id, call.body.more, requestOf(call), context);
       return { voucher: await voucherDetails(call, call.params.id, context) };
     },
   }),
@@ -125,11 +128,12 @@ export const voucherRoutes = [
   organisationRoute<{ Params: VoucherParams }>({
     method: 'POST',
     url: '/v1/organisations/:org/vouchers/:id/move',
-    summary: 'Gives what is left of a voucher a new code.',
+    summary: 'Gives what is left of a voucher a new code, once for a key. The one before lets nobody in any more.',
     answer: { voucher: 'VoucherDetails' },
     access: 'organisation:vouchers.void',
+    headers: ['idempotency-key'],
     async handler(call, context) {
-      await moveVoucher(call, call.params.id, context);
+      await moveVoucher(call, call.params.id, requestOf(call), context);
       call.reply.header('cache-control', 'no-store');
       return { voucher: await voucherDetails(call, call.params.id, context) };
     },
