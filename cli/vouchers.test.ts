@@ -120,7 +120,7 @@ describe('portico vouchers import and export', () => {
       return portico('vouchers', 'import', file, '--from', 'csv', ...more);
     };
     const wrong = await bring('code,minutes\n12345,5\n7KQF-3MNP,x\n', '--minutes', '60');
-    expect(wrong).toMatchObject({ code: 1, out: 'Line 3: minutes is no whole number\n' });
+    expect(wrong).toMatchObject({ code: 1, out: 'Line 3: minutes is no whole number of 0 or more\n' });
     expect((await bring('code\n12345\n7KQF-3MNP\n')).out).toBe('Line 2: its code could be guessed\n');
     const made = await bring('code,note\n12345,Room 7\n7KQF-3MNP,\n', '--minutes', '60', '--weak', 'printed');
     expect(made).toMatchObject({ code: 0, out: expect.stringContaining('2 vouchers are brought in, as batch #') });

@@ -35,11 +35,13 @@ test('from nothing to a code in a few presses, found again by its number, and en
   await expect(page.getByRole('dialog', { name: '2 vouchers issued' })).toBeVisible();
   const codes = dialog.getByRole('list', { name: 'Codes' }).getByRole('listitem');
   await expect(codes).toHaveText([CODE, CODE]);
+  await page.keyboard.press('Escape');
+  await expect(codes).toHaveCount(2);
   await expectAccessible(page);
   const code = (await codes.first().textContent()) ?? '';
   await dialog.getByRole('button', { name: 'Done' }).click();
 
-  const search = page.getByLabel('Code or number');
+  const search = page.getByLabel('Code, number or note');
   await search.fill(code.toLowerCase().replace('-', ' '));
   await search.press('Enter');
   const card = page.getByRole('article', { name: 'No. 1' });
@@ -47,18 +49,46 @@ test('from nothing to a code in a few presses, found again by its number, and en
   await expect(card).toContainText('1 hour from the first login');
   await expectAccessible(page);
   await card.getByRole('button', { name: 'New code' }).click();
+  const asked = page.getByRole('dialog', { name: 'Give this voucher a new code?' });
+  await expect(asked).toContainText(`The code ${code} lets nobody in any more`);
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'New code' }).dblclick();
   await expect(card.getByText(/^The new code is /)).toBeVisible();
   await expect(card.getByRole('code')).not.toHaveText(code);
+  await card.getByRole('button', { name: 'Top up' }).click();
+  const more = page.getByRole('dialog', { name: 'Give this voucher more' });
+  await more.getByRole('button', { name: 'Top up' }).click();
+  await expect(more.getByText(/^Please type a number above 0/)).toBeVisible();
+  await more.getByLabel('More time', { exact: true }).fill('0,5');
+  await expectAccessible(page);
+  await more.getByRole('button', { name: 'Top up' }).click();
+  await expect(card.getByText('1 hour 30 minutes of 1 hour 30 minutes left')).toBeVisible();
   await card.getByRole('button', { name: 'End', exact: true }).click();
   await page.getByRole('dialog', { name: 'End this voucher?' }).getByRole('button', { name: 'End' }).click();
   await expect(card.getByText('Ended. It lets nobody in any more.')).toBeVisible();
   await search.fill(code);
   await search.press('Enter');
-  await expect(page.getByText('There is no voucher with this code or number')).toBeVisible();
+  await expect(page.getByText('There is no voucher with this code, number or note')).toBeVisible();
 
-  const batch = page.getByRole('region', { name: 'Issued before' }).getByRole('listitem');
+  await search.fill('room 12');
+  await search.press('Enter');
+  const noted = page.getByRole('list', { name: 'Vouchers that were found' });
+  await expect(noted.getByRole('listitem')).toHaveCount(2);
+  await noted.getByRole('button', { name: /^No\. 2/ }).click();
+  await expect(page.getByRole('article', { name: 'No. 2' })).toContainText('Room 12');
+
+  const batch = page
+    .getByRole('region', { name: 'Issued before' })
+    .getByRole('list')
+    .first()
+    .getByRole('listitem')
+    .first();
+  await expect(batch).toContainText('#1 1 hourRoom 12');
   await batch.getByRole('button', { name: /^Details of 1 hour/ }).click();
   await expect(batch).toContainText('1 not used, 0 in use, 0 used up, 0 over, 1 ended');
+  await expectAccessible(page);
+  await batch.getByRole('button', { name: 'Show vouchers' }).click();
+  await expect(batch.getByRole('list', { name: 'Vouchers of this batch' }).getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
   await batch.getByRole('button', { name: 'End those not used' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
@@ -77,6 +107,11 @@ test('kinds are made, changed and removed, with what is wrong said at its field'
   const dialog = page.getByRole('dialog');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Remove 1 GB' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Remove 1 GB?' });
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(3);
+  await dialog.getByRole('button', { name: 'Remove 1 GB' }).click();
+  await asked.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await dialog.getByRole('button', { name: 'New kind' }).click();
   await dialog.getByLabel('Time', { exact: true }).fill('long');
@@ -118,8 +153,8 @@ test('who stands at the desk finds the vouchers, issues one, reads its code and 
   await expect(page.getByRole('dialog').getByRole('list', { name: 'Codes' }).getByRole('listitem')).toHaveText([CODE]);
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: 'Change kinds' })).toBeHidden();
-  await page.getByLabel('Code or number').fill('1');
-  await page.getByLabel('Code or number').press('Enter');
+  await page.getByLabel('Code, number or note').fill('1');
+  await page.getByLabel('Code, number or note').press('Enter');
   const card = page.getByRole('article', { name: 'No. 1' });
   await expect(card.getByRole('code')).toHaveText(CODE);
   await expectAccessible(page);
@@ -155,4 +190,35 @@ test('what may have been issued without an answer is not issued twice', async ({
     `/organisations/${org}/voucher_batches`,
   );
   expect(issued).toHaveLength(1);
+});
+
+test('a code that may be new is not shown as good, and is changed once', async ({ page, portico, api, errors }) => {
+  await api.signIn();
+  const { organisations } = await api.call<{ organisations: { slug: string }[] }>('GET', '/organisations');
+  const at = `/organisations/${organisations[0]?.slug}`;
+  const asked = { voucher_batch: { count: 1, limits: { minutes: 60 } } };
+  const { vouchers } = await api.call<{ vouchers: { code: string }[] }>('POST', `${at}/voucher_batches`, asked);
+  await portico.comeBack();
+  await page.goto(`/o/${organisations[0]?.slug}/settings/vouchers`);
+  await page.getByLabel('Code, number or note').fill('1');
+  await page.getByLabel('Code, number or note').press('Enter');
+  const card = page.getByRole('article', { name: 'No. 1' });
+  await card.getByRole('button', { name: 'New code' }).click();
+  errors.expect(/net::ERR_FAILED/);
+  const keys = new Set<string | undefined>();
+  await page.route('**/move', async (route) => {
+    keys.add(route.request().headers()['idempotency-key']);
+    await route.fetch();
+    await route.abort();
+  });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'New code' }).click();
+  await expect(dialog.getByText(/^It is not known whether the code was changed/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'New code' }).click();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  await page.unroute('**/move');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card.getByRole('code')).not.toHaveText(vouchers[0]?.code ?? '');
+  await expect(card.getByRole('code')).toHaveText(CODE);
+  expect([keys.size, keys.has(undefined)]).toEqual([1, false]);
 });

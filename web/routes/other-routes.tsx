@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { isDashboardOwner } from '#core/access/roles.ts';
+import { beside } from '../app/adapters/late-calls.ts';
 import { useApp } from '../app/app-context.ts';
 import { SignedIn } from '../app/auth/signed-in.tsx';
 import { lazyScreen, Splash } from '../app/frame/whole-screen.tsx';
@@ -19,7 +20,7 @@ const AppSettingsScreen = lazyScreen(
   async () => (await import('../screens/app-settings/app-settings-screen.tsx')).AppSettingsScreen,
 );
 const VouchersScreen = lazyScreen(
-  async () => (await import('../screens/people/vouchers/vouchers-screen.tsx')).VouchersScreen,
+  async () => (await beside(import('../screens/people/vouchers/vouchers-screen.tsx'))).VouchersScreen,
 );
 const VisitorsScreen = lazyScreen(
   async () => (await import('../screens/people/visitors/visitors-screen.tsx')).VisitorsScreen,

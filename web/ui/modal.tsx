@@ -17,6 +17,8 @@ export interface DialogProps {
    * `full` is as wide as well.
    */
   size?: 's' | 'm' | 'form' | 'sheet' | 'l' | 'page' | 'full';
+  /** Only its own buttons close it: work runs, or something would be lost. */
+  held?: boolean;
   /** Beside the title. */
   aside?: ReactNode;
   onKeyDown?: KeyboardEventHandler;
@@ -34,6 +36,7 @@ export function DialogView({
   aside,
   description,
   size = 'm',
+  held = false,
   ...parts
 }: DialogProps) {
   const { footer, children } = parts;
@@ -44,12 +47,13 @@ export function DialogView({
         <Modal.Overlay
           className={classes.overlay}
           onMouseDown={(event) => event.preventDefault()} // the focus stays in the dialog
-          onClick={() => onOpenChange(false)}
+          onClick={() => held || onOpenChange(false)}
         />
         <Modal.Content
           {...focus}
           // A click on the overlay closes it; ghost clicks are suppressed before (app/suppress-ghost-clicks.ts).
           onPointerDownOutside={(event) => event.preventDefault()}
+          onEscapeKeyDown={(event) => held && event.preventDefault()}
           onKeyDown={onKeyDown}
           className={joinClasses(classes.dialog, classes[`size-${size}`])}
           {...(description ? {} : { 'aria-describedby': undefined })}
@@ -62,9 +66,11 @@ export function DialogView({
           {children ? <div className={classes.body}>{children}</div> : null}
           {footer ? <div className={classes.footer}>{footer}</div> : null}
           {/* Last, so that the first focus is in the dialog's content. */}
-          <Modal.Close className={classes.close} aria-label={text('ui.close')}>
-            <X size={16} aria-hidden="true" />
-          </Modal.Close>
+          {held ? null : (
+            <Modal.Close className={classes.close} aria-label={text('ui.close')}>
+              <X size={16} aria-hidden="true" />
+            </Modal.Close>
+          )}
         </Modal.Content>
       </Modal.Portal>
     </Modal.Root>

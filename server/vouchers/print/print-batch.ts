@@ -118,7 +118,13 @@ async function sheetOf(
     title: words.title,
     batch: {
       // Nothing is printed of limits that differ.
-      ...{ limits: batch.limits ?? NO_LIMITS, name: batch.kind_name, price: batch.price, venue: organisation.name, language },
+      ...{
+        limits: batch.limits ?? NO_LIMITS,
+        name: batch.kind_name,
+        price: batch.price,
+        venue: organisation.name,
+        language,
+      },
       ssid,
     },
     join,

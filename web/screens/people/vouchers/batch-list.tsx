@@ -10,11 +10,14 @@ import { type Loaded, useLoaded } from '../../../app/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
+import type { ConfirmDialogProps } from '../../../ui/modal.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import log from '../log/log.module.css';
 import { Unloadable } from '../log/unloadable.tsx';
 import { LoadingRows } from '../names-list.tsx';
 import { limitWords } from './limit-words.ts';
+import { BatchVouchers } from './parts/batch-vouchers.tsx';
+import { StateBar } from './parts/state-bar.tsx';
 import { useActs } from './use-acts.ts';
 import classes from './vouchers.module.css';
 
@@ -55,17 +58,23 @@ interface RowProps extends Pick<ListProps, 'org' | 'organisation'> {
 function BatchRow({ org, organisation, batch }: RowProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const { name, kind, count, created_at, created_by } = batch;
-  const called = name || kind?.name || limitWords(batch.limits);
+  const { name, kind, number, count, created_at, created_by } = batch;
+  const called = name || kind?.name || batchWords(batch);
   return (
     <li className={log.row} data-open={open || undefined}>
       <div className={log.line}>
-        <p className={log.sentence}>
-          <strong>{called}</strong> <span>{text('vouchers.batchFacts', { count, who: created_by })}</span>
-        </p>
-        <time className={log.address} dateTime={created_at}>
-          {momentOf(created_at)}
-        </time>
+        <div className={log.sentence}>
+          <p>
+            <span className={classes.batchNumber}>{text('vouchers.hash', { number })}</span> <strong>{called}</strong>
+            {batch.note !== '' && <span className={classes.batchNote}>{batch.note}</span>}
+          </p>
+          <p className={classes.hint}>
+            {text('vouchers.batchFacts', { count, who: created_by })}
+            <time className={classes.batchTime} dateTime={created_at}>
+              {momentOf(created_at)}
+            </time>
+          </p>
+        </div>
         <button
           type="button"
           className={log.toggle}
@@ -86,11 +95,14 @@ function BatchDetails({ id, org, organisation, batch }: RowProps & { readonly id
   const { api } = useApp();
   const [loaded, again] = useLoaded<CountedBatch>(batch.id, (signal) => api.voucherBatch(org, batch.id, signal));
   const [isAsking, setAsking] = useState(false);
+  /** Counts what changed the vouchers, which are read anew then. */
+  const [round, setRound] = useState(0);
   const { said, why, run } = useActs();
   const voidUnused = () =>
     run(async () => {
       const count = await api.voidBatch(org, batch.id);
       again();
+      setRound(round + 1);
       return text('vouchers.unusedVoided', { count });
     });
   const save = () =>
@@ -102,10 +114,11 @@ function BatchDetails({ id, org, organisation, batch }: RowProps & { readonly id
   const unused = loaded.state === 'ready' ? loaded.value.states.unused : 0;
   return (
     <div id={id} className={classes.batch}>
-      <p>{limitWords(batch.limits)}</p>
-      {batch.note !== '' && <p className={classes.hint}>{batch.note}</p>}
-      {loaded.state === 'ready' && <p>{text('vouchers.states', { ...loaded.value.states })}</p>}
-      {loaded.state === 'failed' && <Notice tone="danger">{loaded.failure.reason}</Notice>}
+      <p>{batchWords(batch)}</p>
+      {loaded.state === 'ready' && <StateBar count={batch.count} states={loaded.value.states} />}
+      {loaded.state === 'failed' && (
+        <Unloadable title={text('vouchers.batchUnloadable')} failure={loaded.failure} again={again} />
+      )}
       {said !== null && <Notice tone="success">{said}</Notice>}
       {why !== null && <Notice tone="danger">{why}</Notice>}
       <div className={classes.acts}>
@@ -120,13 +133,11 @@ function BatchDetails({ id, org, organisation, batch }: RowProps & { readonly id
           </Button>
         )}
       </div>
-      <ConfirmDialog
+      <BatchVouchers key={round} org={org} batch={batch.id} mayEnd={organisation.vouchers?.includes('void') ?? false} />
+      <VoidUnusedDialog
+        unused={unused}
         open={isAsking}
         onOpenChange={setAsking}
-        title={text('vouchers.voidUnusedTitle', { count: unused })}
-        description={text('vouchers.voidUnusedHint')}
-        confirm={text('vouchers.void')}
-        danger
         onConfirm={() => {
           setAsking(false);
           void voidUnused();
@@ -135,3 +146,22 @@ function BatchDetails({ id, org, organisation, batch }: RowProps & { readonly id
     </div>
   );
 }
+
+interface VoidUnusedProps extends Pick<ConfirmDialogProps, 'open' | 'onOpenChange' | 'onConfirm'> {
+  readonly unused: number;
+}
+
+function VoidUnusedDialog({ unused, ...dialog }: VoidUnusedProps) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={text('vouchers.voidUnusedTitle', { count: unused })}
+      description={text('vouchers.voidUnusedHint')}
+      confirm={text('vouchers.void')}
+      danger
+    />
+  );
+}
+
+const batchWords = ({ limits }: VoucherBatch): string =>
+  limits === null ? text('vouchers.differentLimits') : limitWords(limits);

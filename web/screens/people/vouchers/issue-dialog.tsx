@@ -1,6 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type Failure, failureOf, NO_ANSWER } from '#core/machines/failure.ts';
-import { newId } from '#core/page/new-id.ts';
 import type { VoucherKind } from '#core/ports/vouchers/kinds.ts';
 import { BATCH_NOTE_MAXIMUM, MOST_VOUCHERS } from '#core/ports/vouchers/vouchers.ts';
 import { text } from '#core/texts/index.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field/field.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
+import { useOnceKey } from './card/use-once-key.ts';
 import { type Issued, IssuedCodes } from './issued-codes.tsx';
 import { limitWords } from './limit-words.ts';
 import { useTellRefusal } from './rights/withdrawn.ts';
@@ -18,11 +18,13 @@ interface IssueDialogProps {
   readonly org: string;
   readonly kind: VoucherKind;
   onIssued(): void;
+  /** Somebody removed the kind meanwhile. */
+  onGone(): void;
   onClose(): void;
 }
 
 /** Asks how many, issues them, and shows the codes. */
-export function IssueDialog({ org, kind, onIssued, onClose }: IssueDialogProps) {
+export function IssueDialog({ org, kind, onIssued, onGone, onClose }: IssueDialogProps) {
   const issue = useIssue(org, kind, onIssued);
   const { issued } = issue;
   if (issued)
@@ -30,6 +32,7 @@ export function IssueDialog({ org, kind, onIssued, onClose }: IssueDialogProps) 
       <Dialog
         open
         onOpenChange={(open) => open || onClose()}
+        held
         size="form"
         title={text('vouchers.issued', { count: issued.count })}
         footer={<IssuedCodes.Footer kind={kind.name} issued={issued} onClose={onClose} />}
@@ -37,7 +40,13 @@ export function IssueDialog({ org, kind, onIssued, onClose }: IssueDialogProps) 
         <IssuedCodes issued={issued} />
       </Dialog>
     );
-  return <IssueForm kind={kind} issue={issue} onClose={onClose} />;
+  const cancel = () => {
+    // What may have been issued stands in the list.
+    if (issue.failure?.status === NO_ANSWER) onIssued();
+    if (issue.failure?.code === 'kind_missing') onGone();
+    onClose();
+  };
+  return <IssueForm kind={kind} issue={issue} onClose={cancel} />;
 }
 
 interface Issuing {
@@ -53,16 +62,12 @@ function useIssue(org: string, kind: VoucherKind, onIssued: () => void): Issuing
   const [issued, setIssued] = useState<Issued | null>(null);
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  /** The same request keeps its key, so that it is done once however often it is pressed. */
-  const asked = useRef({ words: '', key: '' });
+  const keyOf = useOnceKey();
   const issue = async (count: number, note: string) => {
     const what = { kind_id: kind.id, count, note, ...(kind.warnings.length > 0 && { accept_unenforced: true }) };
-    const words = JSON.stringify(what);
-    if (asked.current.words !== words) asked.current = { words, key: newId() + newId() };
     setRunning(true);
-    setFailure(null);
     try {
-      const { vouchers = null } = await api.issueVouchers(org, what, asked.current.key);
+      const { vouchers = null } = await api.issueVouchers(org, what, keyOf(what));
       setIssued({ count, vouchers });
       onIssued();
     } catch (error) {
@@ -97,12 +102,15 @@ function IssueForm({ kind, issue: { isRunning, failure, issue }, onClose }: Form
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
+      held={isRunning || failure !== null || note !== ''}
       size="form"
       title={text('vouchers.issueOf', { kind: kind.name })}
       description={limitWords(kind.limits)}
       footer={
         <>
-          <Button onClick={onClose}>{text('ui.cancel')}</Button>
+          <Button disabled={isRunning} onClick={onClose}>
+            {text('ui.cancel')}
+          </Button>
           <Button variant="primary" type="submit" form="issue-vouchers-form" busy={isRunning}>
             {isWarned ? text('vouchers.issueAnyway') : text('vouchers.issue')}
           </Button>
@@ -125,7 +133,7 @@ function IssueForm({ kind, issue: { isRunning, failure, issue }, onClose }: Form
             {kind.warnings.join(' ')}
           </Notice>
         )}
-        {failure && (
+        {failure && !isRunning && (
           <Notice
             tone="danger"
             title={failure.status === NO_ANSWER ? text('vouchers.issueUnknown') : text('vouchers.issueFailed')}

@@ -57,7 +57,14 @@ export function IssueSection({ org, organisation, kinds, onKinds, onIssued }: Is
       </ul>
       {isChanging && <KindsDialog org={org} kinds={kinds} onClose={closeKinds} />}
       {chosen && (
-        <IssueDialog key={chosen.id} org={org} kind={chosen} onIssued={onIssued} onClose={() => setChosen(null)} />
+        <IssueDialog
+          key={chosen.id}
+          org={org}
+          kind={chosen}
+          onIssued={onIssued}
+          onGone={onKinds}
+          onClose={() => setChosen(null)}
+        />
       )}
     </section>
   );

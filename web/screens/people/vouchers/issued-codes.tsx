@@ -26,7 +26,14 @@ export function IssuedCodes({ issued: { vouchers } }: { readonly issued: Issued 
           ? text('vouchers.issuedHint', { first })
           : text('vouchers.issuedHintMany', { first, last })}
       </p>
-      <ul ref={shown} className={classes.codes} aria-label={text('vouchers.codes')}>
+      <ul
+        ref={shown}
+        className={classes.codes}
+        data-many={vouchers.length > 3 || undefined}
+        aria-label={text('vouchers.codes')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by the keyboard too
+        tabIndex={0}
+      >
         {vouchers.map(({ id, code }) => (
           <li key={id}>{code}</li>
         ))}

@@ -6,18 +6,10 @@ import { KIND_NAME_MAXIMUM, PRICE_MAXIMUM } from '#core/vouchers/kinds.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field, Select, TextInput } from '../../../ui/field/field.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
-import {
-  type KindProblem,
-  type KindValues,
-  kindOf,
-  SIZE_UNITS,
-  type SizeUnit,
-  TIME_UNITS,
-  type TimeUnit,
-  valuesOf,
-} from './kind-values.ts';
+import { SIZE_UNITS, type SizeUnit, TIME_UNITS, type TimeUnit } from './form/amounts.ts';
+import { AmountField, Choice, Words } from './form/fields.tsx';
+import { type KindProblem, type KindValues, kindOf, valuesOf } from './kind-values.ts';
 import classes from './vouchers.module.css';
 
 interface FormProps {
@@ -33,13 +25,15 @@ const FORM = 'voucher-kind-form';
 /** One kind. What is left empty is not limited. */
 export function KindForm({ org, kind, onClose }: FormProps) {
   const { api } = useApp();
-  const [values, setValues] = useState(() => valuesOf(kind));
+  const [before] = useState(() => valuesOf(kind));
+  const [values, setValues] = useState(before);
   const [problems, setProblems] = useState<readonly KindProblem[]>([]);
   const [isRunning, setRunning] = useState(false);
   const [why, setWhy] = useState<string | null>(null);
   const set = (change: Partial<KindValues>) => setValues({ ...values, ...change });
   const save = async (event: FormEvent) => {
     event.preventDefault();
+    if (isRunning) return;
     const made = kindOf(values, kind);
     if ('length' in made) return setProblems(made);
     setProblems([]);
@@ -56,12 +50,15 @@ export function KindForm({ org, kind, onClose }: FormProps) {
     <Dialog
       open
       onOpenChange={(open) => open || onClose(null)}
+      held={values !== before}
       size="form"
       title={kind ? text('vouchers.changeNamed', { name: kind.name }) : text('vouchers.newKind')}
       description={text('vouchers.emptyIsFree')}
       footer={
         <>
-          <Button onClick={() => onClose(null)}>{text('ui.cancel')}</Button>
+          <Button disabled={isRunning} onClick={() => onClose(null)}>
+            {text('ui.cancel')}
+          </Button>
           <Button variant="primary" type="submit" form={FORM} busy={isRunning}>
             {text('vouchers.save')}
           </Button>
@@ -132,84 +129,30 @@ const wrongWords = (problems: readonly KindProblem[], name: KindProblem) =>
 function AmountFields({ values, problems, set }: FieldsProps) {
   return (
     <>
-      <div className={classes.pair}>
-        <Words
-          label={text('vouchers.time')}
-          error={wrongWords(problems, 'time')}
-          most={12}
-          value={values.time}
-          onType={(time) => set({ time })}
-        />
-        <Choice
-          label={text('vouchers.timeUnit')}
-          value={values.timeUnit}
-          names={Object.keys(TIME_UNITS) as TimeUnit[]}
-          onChoose={(timeUnit) => set({ timeUnit })}
-        />
-      </div>
+      <AmountField
+        label={text('vouchers.time')}
+        error={wrongWords(problems, 'time')}
+        typed={values.time}
+        unit={values.timeUnit}
+        units={Object.keys(TIME_UNITS) as TimeUnit[]}
+        onType={(time) => set({ time })}
+        onUnit={(timeUnit) => set({ timeUnit })}
+      />
       <Choice
         label={text('vouchers.clock')}
         value={values.clock}
         names={['wall', 'online']}
         onChoose={(clock) => set({ clock })}
       />
-      <div className={classes.pair}>
-        <Words
-          label={text('vouchers.data')}
-          error={wrongWords(problems, 'data')}
-          most={12}
-          value={values.data}
-          onType={(data) => set({ data })}
-        />
-        <Choice
-          label={text('vouchers.dataUnit')}
-          value={values.dataUnit}
-          names={Object.keys(SIZE_UNITS) as SizeUnit[]}
-          onChoose={(dataUnit) => set({ dataUnit })}
-        />
-      </div>
+      <AmountField
+        label={text('vouchers.data')}
+        error={wrongWords(problems, 'data')}
+        typed={values.data}
+        unit={values.dataUnit}
+        units={Object.keys(SIZE_UNITS) as SizeUnit[]}
+        onType={(data) => set({ data })}
+        onUnit={(dataUnit) => set({ dataUnit })}
+      />
     </>
-  );
-}
-
-interface WordsProps {
-  readonly label: string;
-  readonly error?: string | undefined;
-  readonly most: number;
-  readonly value: string;
-  onType(words: string): void;
-}
-
-function Words({ label, error, most, value, onType }: WordsProps) {
-  return (
-    <Field label={label} error={error}>
-      {(control) => (
-        <TextInput {...control} maxLength={most} value={value} onChange={(event) => onType(event.target.value)} />
-      )}
-    </Field>
-  );
-}
-
-type Named = TimeUnit | SizeUnit | 'wall' | 'online' | 'safe' | 'digits';
-
-interface ChoiceProps<Name extends Named> {
-  readonly label: string;
-  readonly value: Name;
-  readonly names: readonly Name[];
-  onChoose(name: Name): void;
-}
-
-function Choice<Name extends Named>({ label, value, names, onChoose }: ChoiceProps<Name>) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select
-          {...control}
-          options={names.map((name) => ({ value: name, label: text(`vouchers.choice.${name}`) }))}
-          value={value}
-          onChange={(event) => onChoose(event.target.value as Name)}
-        />
-      )}
-    </Field>
   );
 }

@@ -1,12 +1,7 @@
 import type { NewVoucherKind, VoucherKind } from '#core/ports/vouchers/kinds.ts';
 import { NO_LIMITS } from '#core/vouchers/limits.ts';
 import type { CodeAlphabet, VoucherLimits } from '#core/vouchers/types.ts';
-
-export const TIME_UNITS = { minutes: 1, hours: 60, days: 1_440 } as const;
-export const SIZE_UNITS = { MB: 1_000_000, GB: 1_000_000_000 } as const;
-
-export type TimeUnit = keyof typeof TIME_UNITS;
-export type SizeUnit = keyof typeof SIZE_UNITS;
+import { amountIn, SIZE_UNITS, type SizeUnit, TIME_UNITS, type TimeUnit } from './form/amounts.ts';
 
 /** A kind as it stands in the form: numbers as they are typed. */
 export interface KindValues {
@@ -49,9 +44,9 @@ export type KindProblem = 'name' | 'time' | 'data' | 'atOnce' | 'validDays';
  */
 export function kindOf(values: KindValues, before: VoucherKind | null): NewVoucherKind | readonly KindProblem[] {
   const { name, price, timeUnit, clock, dataUnit, alphabet } = values;
-  const minutes = numberIn(values.time, TIME_UNITS[timeUnit]);
-  const total = numberIn(values.data, SIZE_UNITS[dataUnit]);
-  const [atOnce, validDays] = [numberIn(values.atOnce, 1), numberIn(values.validDays, 1)];
+  const minutes = amountIn(values.time, TIME_UNITS[timeUnit]);
+  const total = amountIn(values.data, SIZE_UNITS[dataUnit]);
+  const [atOnce, validDays] = [amountIn(values.atOnce, 1), amountIn(values.validDays, 1)];
   const problems = [
     name.trim() === '' && 'name',
     minutes === undefined && 'time',
@@ -70,14 +65,6 @@ export function kindOf(values: KindValues, before: VoucherKind | null): NewVouch
     clock: clock === 'online' && minutes ? 'online' : null,
   };
   return { name: name.trim(), price: price.trim(), alphabet, limits };
-}
-
-/** null: nothing is typed; undefined: it is no number above 0, or gives no whole one. */
-function numberIn(typed: string, unit: number): number | null | undefined {
-  const words = typed.trim().replace(',', '.');
-  if (words === '') return null;
-  const number = /^\d{1,9}(\.\d{1,3})?$/.test(words) ? Math.round(Number(words) * unit * 1_000) / 1_000 : 0;
-  return number > 0 && Number.isSafeInteger(number) ? number : undefined;
 }
 
 function largest<Unit extends string>(units: Readonly<Record<Unit, number>>, amount: number): Unit {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { failureOf } from '#core/machines/failure.ts';
 import type { VoucherKind } from '#core/ports/vouchers/kinds.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
 import { KindForm } from './kind-form.tsx';
 import { limitWords } from './limit-words.ts';
@@ -23,6 +24,7 @@ export function KindsDialog({ org, kinds: before, onClose }: KindsProps) {
   const [kinds, setKinds] = useState(before);
   /** The kind that is changed; `new`: one more. */
   const [edited, setEdited] = useState<VoucherKind | 'new' | null>(null);
+  const [asked, setAsked] = useState<VoucherKind | null>(null);
   const { why, run } = useActs();
   const close = () => onClose(kinds !== before);
   if (edited !== null)
@@ -37,9 +39,12 @@ export function KindsDialog({ org, kinds: before, onClose }: KindsProps) {
       />
     );
   const remove = async ({ id }: VoucherKind) => {
-    await api.removeVoucherKind(org, id);
-    setKinds(kinds.filter((kind) => kind.id !== id));
-    return null;
+    await run(async () => {
+      await api.removeVoucherKind(org, id).catch(unlessGone);
+      setKinds(kinds.filter((kind) => kind.id !== id));
+      return null;
+    });
+    setAsked(null);
   };
   return (
     <Dialog
@@ -60,15 +65,36 @@ export function KindsDialog({ org, kinds: before, onClose }: KindsProps) {
       {why !== null && <Notice tone="danger">{why}</Notice>}
       <ul className={classes.kindRows}>
         {kinds.map((kind) => (
-          <KindRow
-            key={kind.id}
-            kind={kind}
-            onChange={() => setEdited(kind)}
-            onRemove={() => void run(() => remove(kind))}
-          />
+          <KindRow key={kind.id} kind={kind} onChange={() => setEdited(kind)} onRemove={() => setAsked(kind)} />
         ))}
       </ul>
+      {asked && <RemoveDialog name={asked.name} remove={() => remove(asked)} onClose={() => setAsked(null)} />}
     </Dialog>
+  );
+}
+
+interface RemoveProps {
+  readonly name: string;
+  remove(): Promise<void>;
+  onClose(): void;
+}
+
+function RemoveDialog({ name, remove, onClose }: RemoveProps) {
+  const [isRunning, setRunning] = useState(false);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || isRunning || onClose()}
+      title={text('vouchers.removeTitle', { name })}
+      description={text('vouchers.removeHint')}
+      confirm={text('vouchers.remove')}
+      danger
+      busy={isRunning}
+      onConfirm={() => {
+        setRunning(true);
+        void remove();
+      }}
+    />
   );
 }
 
@@ -94,6 +120,11 @@ function KindRow({ kind: { name, limits, price, warnings }, onChange, onRemove }
       </Button>
     </li>
   );
+}
+
+/** Somebody else removed it: it is gone, as was wanted. */
+function unlessGone(error: unknown): void {
+  if (failureOf(error).code !== 'kind_missing') throw error;
 }
 
 const byName = (one: VoucherKind, other: VoucherKind) => one.name.localeCompare(other.name);

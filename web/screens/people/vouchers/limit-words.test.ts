@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_LIMITS } from '#core/vouchers/limits.ts';
-import { limitWords, sizeWords, timeWords } from './limit-words.ts';
+import { leftTimeWords, limitWords, sizeWords, timeWords } from './limit-words.ts';
 
 test.each([
   [1, '1 minute'],
@@ -21,8 +21,16 @@ test.each([
 
 test('what limits a voucher stands in one line', () => {
   expect(limitWords(NO_LIMITS)).toBe('No limit');
-  expect(limitWords({ ...NO_LIMITS, minutes: 60 })).toBe('1 hour from the first login');
+  expect(limitWords({ ...NO_LIMITS, minutes: 60 })).toBe('1 hour from the first login, any number of devices');
   expect(limitWords({ ...NO_LIMITS, minutes: 30, clock: 'online', every: 'day', total: 1e9, at_once: 1 })).toBe(
     '30 minutes, counted while online, 1 GB, again each day, 1 at the same time',
   );
 });
+
+test.each([
+  [0, '0 seconds'],
+  [59, '59 seconds'],
+  [1_790, '29 minutes'],
+  [5_400, '1 hour 30 minutes'],
+  [90_061, '1 day 1 hour'],
+])('%i seconds that are left are %s', (seconds, words) => expect(leftTimeWords(seconds)).toBe(words));

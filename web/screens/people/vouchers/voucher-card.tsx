@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Voucher, VoucherDetails } from '#core/ports/vouchers/vouchers.ts';
 import { text } from '#core/texts/index.ts';
-import { useApp } from '../../../app/app-context.ts';
 import { momentOf } from '../../../app/day-words.ts';
-import { useLoaded } from '../../../app/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
+import type { ActEnd } from './card/act-dialog.tsx';
+import { MoveDialog } from './card/move-dialog.tsx';
+import { metersOf, TopUpDialog } from './card/top-up-dialog.tsx';
+import { type KnownVoucher, useVoucher } from './card/use-voucher.ts';
+import { VoucherLeft } from './card/voucher-left.tsx';
 import { EndDialog, EndedDevices, type EndSaid } from './ends/end-dialog.tsx';
-import { limitWords, sizeWords, timeWords } from './limit-words.ts';
+import { limitWords } from './limit-words.ts';
 import { type Acts, useActs } from './use-acts.ts';
 import classes from './vouchers.module.css';
 
@@ -19,92 +22,146 @@ interface CardProps {
 
 /** One voucher: what is left of it, who is online with it, and what can be done. */
 export function VoucherCard({ org, voucher: found, mayEnd }: CardProps) {
-  const { api } = useApp();
-  const [loaded, again] = useLoaded<VoucherDetails>(found.id, (signal) => api.voucher(org, found.id, signal));
-  const voucher = loaded.state === 'ready' ? loaded.value : found;
-  const online = loaded.state === 'ready' ? loaded.value.online : null;
+  const known = useVoucher(org, found);
+  const { voucher, batch, loaded, isDoubtful, again } = known;
   const act = useActs();
-  const [ending, setEnding] = useState<'void' | 'release' | null>(null);
   const [devices, setDevices] = useState<EndSaid['devices']>([]);
+  const notes = [voucher.note, batch?.note ?? ''].filter(Boolean);
   const isGood = voucher.state !== 'void' && voucher.state !== 'ended';
-  const close = (done: EndSaid | null) => {
-    setEnding(null);
-    if (done === null) return;
-    act.tell(done.said);
-    setDevices(done.devices);
-    again();
-  };
   return (
     <article className={classes.card} aria-label={nameOf(voucher)}>
       <header className={classes.cardTop}>
-        <code className={classes.code}>{voucher.code}</code>
+        <code className={classes.code} data-doubtful={isDoubtful || undefined}>
+          {voucher.code}
+        </code>
         <span className={classes.state} data-good={isGood || undefined}>
           {text(`vouchers.state.${voucher.state}`)}
         </span>
       </header>
+      {notes.length > 0 && <p className={classes.noted}>{notes.join(' · ')}</p>}
       <p className={classes.hint}>
-        {[nameOf(voucher), limitWords({ ...voucher.limits, valid_days: null }), voucher.note]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      <p>
         {[
-          leftOf(voucher),
-          voucher.devices > 0 && text('vouchers.devices', { count: voucher.devices }),
-          onlineWords(online),
+          nameOf(voucher),
+          batch && text('vouchers.batchNumber', { number: batch.number }),
+          limitWords({ ...voucher.limits, valid_days: null }),
         ]
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {isGood && <VoucherLeft voucher={voucher} />}
+      <p>{factsOf(known).join(' · ')}</p>
       {act.said !== null && <Notice tone="success">{act.said}</Notice>}
       <EndedDevices devices={devices} />
       {act.why !== null && <Notice tone="danger">{act.why}</Notice>}
-      {loaded.state === 'failed' && <Notice tone="danger">{loaded.failure.reason}</Notice>}
-      {mayEnd && isGood && <CardActs org={org} voucher={voucher} act={act} again={again} onEnd={setEnding} />}
-      {ending && <EndDialog key={ending} org={org} voucher={voucher} what={ending} onClose={close} />}
+      {loaded.state === 'failed' && (
+        <Notice
+          tone="danger"
+          {...(isDoubtful && { title: text('vouchers.codeUnknown') })}
+          action={
+            <Button size="s" onClick={again}>
+              {text('ui.retry')}
+            </Button>
+          }
+        >
+          {loaded.failure.reason}
+        </Notice>
+      )}
+      {mayEnd && isGood && <CardActs org={org} known={known} act={act} onDevices={setDevices} />}
     </article>
   );
 }
 
-interface ActsProps extends Pick<CardProps, 'org' | 'voucher'> {
+interface ActsProps {
+  readonly org: string;
+  readonly known: KnownVoucher;
   readonly act: Acts;
-  again(): void;
-  onEnd(what: 'void' | 'release'): void;
+  /** What became of the sessions of devices. */
+  onDevices(devices: EndSaid['devices']): void;
 }
 
-function CardActs({ org, voucher, act, again, onEnd }: ActsProps) {
-  const { api } = useApp();
-  const move = async () => {
-    const { code } = await api.moveVoucher(org, voucher.id);
-    again();
-    return text('vouchers.movedTo', { code: code ?? '' });
+type Asking = 'move' | 'topUp' | 'release' | 'void';
+
+function CardActs({ org, known, act, onDevices }: ActsProps) {
+  const { voucher } = known;
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const ask = (asked: Asking) => () => {
+    act.tell(null);
+    setAsking(asked);
   };
   return (
     <div className={classes.acts}>
-      <Button size="s" onClick={() => onEnd('release')}>
+      {metersOf(voucher).length > 0 && (
+        <Button size="s" onClick={ask('topUp')}>
+          {text('vouchers.topUp')}
+        </Button>
+      )}
+      <Button size="s" variant="ghost" onClick={ask('release')}>
         {text('vouchers.release')}
       </Button>
-      <Button size="s" onClick={() => void act.run(move)}>
+      <Button size="s" variant="ghost" onClick={ask('move')}>
         {text('vouchers.move')}
       </Button>
-      <Button size="s" variant="danger" onClick={() => onEnd('void')}>
+      <Button size="s" variant="ghost" onClick={ask('void')}>
         {text('vouchers.void')}
       </Button>
+      {asking && <ActAsked {...{ org, known, act, asking, onDevices }} onEnd={() => setAsking(null)} />}
     </div>
   );
+}
+
+interface AskedProps extends ActsProps {
+  readonly asking: Asking;
+  onEnd(): void;
+}
+
+/** The dialog of what is asked for. */
+function ActAsked({ org, known, act, asking, onDevices, onEnd }: AskedProps) {
+  const { voucher } = known;
+  const close = (end: ActEnd) => {
+    onEnd();
+    if (end === 'unknown') known.doubt();
+  };
+  const done = (changed: VoucherDetails, said: string) => {
+    onEnd();
+    known.set(changed);
+    act.tell(said);
+  };
+  const ended = (done: EndSaid | null) => {
+    onEnd();
+    if (done === null) return;
+    act.tell(done.said);
+    onDevices(done.devices);
+    known.again();
+  };
+  const dialogs: Readonly<Record<Asking, () => ReactNode>> = {
+    move: () => (
+      <MoveDialog
+        {...{ org, voucher }}
+        onMoved={(moved) => done(moved, text('vouchers.movedTo', { code: moved.code ?? '' }))}
+        onClose={close}
+      />
+    ),
+    topUp: () => (
+      <TopUpDialog {...{ org, voucher }} onToppedUp={(more) => done(more, text('vouchers.toppedUp'))} onClose={close} />
+    ),
+    release: () => <EndDialog {...{ org, voucher }} what="release" onClose={ended} />,
+    void: () => <EndDialog {...{ org, voucher }} what="void" onClose={ended} />,
+  };
+  return dialogs[asking]();
 }
 
 const nameOf = ({ serial, owner }: Voucher): string =>
   serial === null ? text('vouchers.coupon', { owner }) : text('vouchers.number', { serial });
 
-function leftOf({ left, limits }: Voucher): string {
-  const words = [
-    left.seconds !== null && limits.minutes !== null && timeWords(Math.ceil(left.seconds / 60)),
-    left.total !== null && sizeWords(left.total),
-    left.download !== null && text('vouchers.limit.download', { size: sizeWords(left.download) }),
-    left.upload !== null && text('vouchers.limit.upload', { size: sizeWords(left.upload) }),
-  ].filter((one) => one !== false);
-  return words.length === 0 ? '' : `${text('vouchers.left')}: ${words.join(', ')}`;
+function factsOf({ voucher, online }: KnownVoucher): readonly string[] {
+  const { first_used_at: first, ends_at: ends, devices } = voucher;
+  return [
+    first !== null && text('vouchers.firstUsed', { time: momentOf(first) }),
+    ends !== null &&
+      text(Date.parse(ends) > Date.now() ? 'vouchers.endsAt' : 'vouchers.endedAt', { time: momentOf(ends) }),
+    devices > 0 && text('vouchers.devices', { count: devices }),
+    onlineWords(online),
+  ].filter((words) => typeof words === 'string' && words !== '') as string[];
 }
 
 function onlineWords(online: VoucherDetails['online']): string {

@@ -1,12 +1,14 @@
 import Search from 'lucide-react/icons/search';
 import { type FormEvent, useState } from 'react';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
+import type { Api } from '#core/ports/api.ts';
 import type { Voucher } from '#core/ports/vouchers/vouchers.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextInput } from '../../../ui/field/field.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
+import { VoucherRows } from './parts/voucher-rows.tsx';
 import { useTellRefusal } from './rights/withdrawn.ts';
 import { VoucherCard } from './voucher-card.tsx';
 import classes from './vouchers.module.css';
@@ -18,7 +20,7 @@ interface SearchProps {
 
 type Found =
   | { readonly state: 'idle' | 'looking' }
-  | { readonly state: 'found'; readonly vouchers: readonly Voucher[] }
+  | { readonly state: 'found'; readonly vouchers: readonly Voucher[]; readonly isMore: boolean }
   | { readonly state: 'failed'; readonly failure: Failure };
 
 /** Finds one voucher by its code or its number. A code is never put into an address. */
@@ -33,7 +35,7 @@ export function VoucherSearch({ org, mayEnd }: SearchProps) {
     if (words === '') return;
     setFound({ state: 'looking' });
     try {
-      setFound({ state: 'found', vouchers: await api.vouchers(org, searchFor(words)) });
+      setFound({ state: 'found', ...(await lookFor(org, words, api)) });
     } catch (error) {
       const failure = failureOf(error);
       tellRefusal(failure);
@@ -62,11 +64,29 @@ export function VoucherSearch({ org, mayEnd }: SearchProps) {
       </form>
       {found.state === 'failed' && <Notice tone="danger">{found.failure.reason}</Notice>}
       {found.state === 'found' && found.vouchers.length === 0 && <Notice>{text('vouchers.notFound')}</Notice>}
-      {found.state === 'found' &&
-        found.vouchers.map((voucher) => <VoucherCard key={voucher.id} org={org} voucher={voucher} mayEnd={mayEnd} />)}
+      {found.state === 'found' && found.vouchers.length === 1 && (
+        <VoucherCard org={org} voucher={found.vouchers[0] as Voucher} mayEnd={mayEnd} />
+      )}
+      {found.state === 'found' && found.vouchers.length > 1 && (
+        <VoucherRows org={org} vouchers={found.vouchers} mayEnd={mayEnd} label={text('vouchers.foundMany')} />
+      )}
+      {found.state === 'found' && found.isMore && <p className={classes.hint}>{text('vouchers.foundMore')}</p>}
     </section>
   );
 }
 
-/** A short number is that of a voucher: no code has less than eight digits. */
-const searchFor = (words: string) => (/^#?\d{1,7}$/.test(words) ? { serial: words.replace('#', '') } : { code: words });
+/** Vouchers that are shown of those with a note. */
+const SHOWN = 50;
+
+/** A short number is that of a voucher: no code has less than eight digits. What is no code may stand in a note. */
+async function lookFor(
+  org: string,
+  words: string,
+  api: Api,
+): Promise<{ vouchers: readonly Voucher[]; isMore: boolean }> {
+  const isSerial = /^#?\d{1,7}$/.test(words);
+  const vouchers = await api.vouchers(org, isSerial ? { serial: words.replace('#', '') } : { code: words });
+  if (vouchers.length > 0) return { vouchers, isMore: false };
+  const { next, ...noted } = await api.voucherPart(org, { note: words, limit: String(SHOWN) });
+  return { ...noted, isMore: next !== undefined };
+}

@@ -7,7 +7,7 @@ import type { VoucherBatch } from '#core/ports/vouchers/vouchers.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { useTitle } from '../../../app/brand/brand.tsx';
-import { useLoaded } from '../../../app/use-loaded.ts';
+import { type Loaded, useLoaded } from '../../../app/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/message/notice.tsx';
 import { LoadingLinks, OrganisationFrame, SectionLinks, sectionsFor } from '../frame/organisation-frame.tsx';
@@ -29,9 +29,13 @@ interface Reading {
 export function VouchersScreen({ org }: { readonly org: string }) {
   const { api } = useApp();
   const [loaded, again] = useLoaded<Reading>(`vouchers of ${org}`, async (signal) => {
-    const organisation = await api.organisation(org, signal);
-    return { organisation, kinds: await api.voucherKinds(org, signal) };
+    const [organisation, kinds] = await Promise.all([api.organisation(org, signal), api.voucherKinds(org, signal)]);
+    return { organisation, kinds };
   });
+  // Asked for beside the rest, and not shown to who may not look at vouchers.
+  const [batches, againBatches] = useLoaded<readonly VoucherBatch[]>(`batches of ${org}`, (signal) =>
+    api.voucherBatches(org, signal),
+  );
   const reading = loaded.state === 'ready' ? loaded.value : null;
   const name = reading?.organisation.name ?? '';
   const title = text('vouchers.title');
@@ -43,14 +47,23 @@ export function VouchersScreen({ org }: { readonly org: string }) {
       {loaded.state === 'failed' && (
         <Unloadable title={text('vouchers.unloadable')} failure={loaded.failure} again={again} />
       )}
-      {reading && <Desk key={reading.organisation.id} org={org} {...reading} onKinds={again} />}
+      {reading && (
+        <Desk
+          key={reading.organisation.id}
+          {...{ org, ...reading, batches }}
+          onKinds={again}
+          onBatches={againBatches}
+        />
+      )}
     </OrganisationFrame>
   );
 }
 
 interface DeskProps extends Reading {
   readonly org: string;
+  readonly batches: Loaded<readonly VoucherBatch[]>;
   onKinds(): void;
+  onBatches(): void;
 }
 
 function Desk(props: DeskProps) {
@@ -74,20 +87,16 @@ function Desk(props: DeskProps) {
 }
 
 /** What somebody sees by what they may do (spec visitors.42). */
-function DeskSections({ org, organisation, kinds, onKinds }: DeskProps) {
-  const { api } = useApp();
+function DeskSections({ org, organisation, kinds, batches, onKinds, onBatches }: DeskProps) {
   const { role, vouchers: rights = [] } = organisation;
   const looks = rights.includes('look');
-  const [batches, again] = useLoaded<readonly VoucherBatch[]>(`batches of ${org} ${looks}`, async (signal) =>
-    looks ? api.voucherBatches(org, signal) : [],
-  );
   const sections = sectionsFor(organisation);
   return (
     <>
       {sections.length > 1 && <SectionLinks org={org} current="vouchers" sections={sections} />}
-      <IssueSection org={org} organisation={organisation} kinds={kinds} onKinds={onKinds} onIssued={again} />
+      <IssueSection org={org} organisation={organisation} kinds={kinds} onKinds={onKinds} onIssued={onBatches} />
       {looks && <VoucherSearch org={org} mayEnd={rights.includes('void')} />}
-      {looks && <BatchList org={org} organisation={organisation} loaded={batches} again={again} />}
+      {looks && <BatchList org={org} organisation={organisation} loaded={batches} again={onBatches} />}
       {mayInOrganisation(role, 'hosts.change') && <HostSection org={org} />}
       {mayInOrganisation(role, 'people.role') && <RightsSection org={org} organisation={organisation} kinds={kinds} />}
     </>
