@@ -154,6 +154,15 @@ export interface AccountNews extends ActedAccount {
   readonly deletion_due?: string;
   /** Who of the provider is signed in as them right now. */
   readonly acted_by?: Acting;
+  /** Why they make no pages; absent where they may. */
+  readonly makes_no_pages?: NoPages;
+}
+
+/** That somebody makes no pages: by their role in an organisation, or because their access to it was ended. */
+export interface NoPages {
+  /** Its name; empty where nothing is said of it. */
+  readonly organisation: string;
+  readonly why: 'role' | 'ended';
 }
 
 /** Deleting a page. */

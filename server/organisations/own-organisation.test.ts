@@ -96,3 +96,14 @@ describe('a new page', () => {
     expect((await make(author)).status).toBe(201);
   });
 });
+
+// spec organisations.323
+test('whoever makes no pages is told so, and why', async () => {
+  const told = async (by: Person) => (await by.get('/users/me')).body.makes_no_pages;
+  expect(await told(await somebody('desk'))).toEqual({ organisation: 'Harbour', why: 'role' });
+  expect(await told(await somebody('author'))).toBeUndefined();
+  expect(await told(await somebody())).toBeUndefined();
+  const one = await somebody('editor');
+  await owner.post(`/organisations/${org}/members/${one.user.id}/disable`);
+  expect(await told(await callerFor(server, one.user))).toEqual({ organisation: 'Harbour', why: 'ended' });
+});

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mayInOrganisation, slugOf } from '#core/access/organisation-acts.ts';
-import { opensOrganisation } from '#core/access/roles.ts';
+import { isWithin, opensOrganisation } from '#core/access/roles.ts';
+import type { NoPages } from '#core/ports/account.ts';
 import { closedRefusal } from '../access/closed.ts';
-import { type HttpError, refusal } from '../domain/http-error.ts';
+import { refusal } from '../domain/http-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { MembershipRecord, OrganisationRecord } from '../ports/store/organisations.ts';
@@ -13,6 +14,12 @@ interface Deps {
   readonly clock: Clock;
 }
 
+interface PlaceDeps {
+  readonly store: Pick<Repositories, 'memberships' | 'organisations'>;
+}
+
+type PlacedPerson = Pick<UserRecord, 'id' | 'bound_to' | 'closed_to'>;
+
 /** spec organisations.1: where a new page of a person belongs: the organisation they work in, else one of their own. */
 export async function organisationForPages(user: UserRecord, deps: Deps): Promise<OrganisationRecord> {
   const workplace = await workplaceOf(user, deps);
@@ -20,30 +27,43 @@ export async function organisationForPages(user: UserRecord, deps: Deps): Promis
   // Nobody is given an organisation of their own because theirs is closed to them.
   if (user.closed_to !== undefined) throw await closedRefusal(user, user.closed_to[0] ?? '', deps);
   if (user.bound_to !== undefined) throw refusal(403, 'forbidden', 'server.organisation.noRight');
-  const refused = await refusedPlace(user, deps);
-  if (refused) throw refused;
+  const none = await withoutPages(user, deps);
+  if (none?.organisation === '') throw refusal(403, 'forbidden', 'server.organisation.noRight');
+  if (none) throw refusal(403, 'forbidden', REFUSED[none.why], { name: none.organisation });
   return ownOrganisation(user, deps);
 }
 
+const REFUSED = {
+  role: 'server.organisation.makesNoPages',
+  ended: 'server.organisation.accessEnded',
+} as const;
+
+/** The same as organisationForPages refuses, for who is only told so; undefined where they may make a page. */
+export async function pagesRefused(user: PlacedPerson, deps: PlaceDeps): Promise<NoPages | undefined> {
+  if (user.closed_to !== undefined || (await workplaceOf(user, deps))) return undefined;
+  return withoutPages(user, deps);
+}
+
 /**
- * spec organisations.322: why somebody makes pages nowhere: it is theirs to get an organisation of their own only where they are in
- * none. Else who is let in for one thing alone, or thrown out, would have one that nobody there has a say in.
+ * spec organisations.322: why somebody makes pages nowhere: an organisation of their own is for those alone who are in none. Else who
+ * is let in for one thing alone, or was put out, would have one in which nobody there has a say.
  */
-async function refusedPlace(
-  user: Pick<UserRecord, 'id'>,
-  { store: { memberships, organisations } }: Deps,
-): Promise<HttpError | null> {
+async function withoutPages(
+  user: PlacedPerson,
+  { store: { memberships, organisations } }: PlaceDeps,
+): Promise<NoPages | undefined> {
   const without = (await memberships.ofUser(user.id)).filter(
-    ({ role, disabled_at }) => disabled_at !== null || !mayInOrganisation(role, 'pages.make'),
+    ({ organisation_id, role, disabled_at }) =>
+      isWithin(user, organisation_id) && (disabled_at !== null || !mayInOrganisation(role, 'pages.make')),
   );
   // What somebody is still in says more than what they were put out of.
   for (const { organisation_id, disabled_at } of without.toSorted(activeFirst)) {
     const organisation = await organisations.byId(organisation_id);
     if (!organisation || organisation.trashed_at !== null) continue;
-    const words = disabled_at === null ? 'server.organisation.makesNoPages' : 'server.organisation.accessEnded';
-    return refusal(403, 'forbidden', words, { name: organisation.name });
+    return { organisation: organisation.name, why: disabled_at === null ? 'role' : 'ended' };
   }
-  return without.length === 0 ? null : refusal(403, 'forbidden', 'server.organisation.noRight');
+  // spec organisations.6: nothing is said of one in the trash.
+  return without.length === 0 ? undefined : { organisation: '', why: 'role' };
 }
 
 const activeFirst = (one: MembershipRecord, other: MembershipRecord) =>
@@ -51,8 +71,8 @@ const activeFirst = (one: MembershipRecord, other: MembershipRecord) =>
 
 /** The organisation that a person makes pages in; undefined where they have none yet. */
 export async function workplaceOf(
-  user: Pick<UserRecord, 'id' | 'bound_to' | 'closed_to'>,
-  { store: { memberships, organisations } }: { readonly store: Pick<Deps['store'], 'memberships' | 'organisations'> },
+  user: PlacedPerson,
+  { store: { memberships, organisations } }: PlaceDeps,
 ): Promise<OrganisationRecord | undefined> {
   for (const { organisation_id, role, disabled_at } of await memberships.ofUser(user.id)) {
     if (disabled_at !== null || !mayInOrganisation(role, 'pages.make')) continue;

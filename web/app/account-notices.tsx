@@ -72,6 +72,16 @@ function ClosableNotice({
   );
 }
 
+/** What home says of an account besides how its person signs in. */
+export function AccountNotices(props: OwnerNoticeProps & { readonly className: string | undefined }) {
+  return (
+    <>
+      <OwnerNotice {...props} />
+      <QuotaNotice {...props} />
+    </>
+  );
+}
+
 /** Says in time that the account will soon have all it may have. Asked anew whenever home or a page is opened. */
 export function QuotaNotice({ className }: { readonly className: string | undefined }) {
   const { api } = useApp();

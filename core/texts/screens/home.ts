@@ -81,6 +81,15 @@ export const homeTexts = {
   'home.open': 'Open',
   'home.empty': 'No pages yet',
   'home.emptyHint': 'Make the first page that greets visitors of your Wi-Fi. A template is the quickest way.',
+  'home.noPages.role': 'You make no pages in {name}',
+  'home.noPages.roleHint':
+    'Your role there is for something else. Pages that people share with you are on the list beside this one.',
+  'home.noPages.ended': 'Your access to {name} was ended',
+  'home.noPages.endedHint':
+    'Ask an owner or admin of {name} to let you in again. Pages that others share with you are on the list beside this one.',
+  'home.noPages.unnamed': 'You make no pages here',
+  'home.noPages.vouchers': 'Vouchers of {name}',
+  'home.noPages.pages': 'Pages of {name}',
   'home.closed': 'Your pages are closed to you for now',
   'home.closedHint': 'They are all there. What stands above says how you open them.',
   'home.sharedEmpty': 'Nothing is shared with you',

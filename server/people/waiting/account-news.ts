@@ -1,5 +1,6 @@
 import type { AccountNews, Acting } from '#core/ports/account.ts';
 import { factorsOf, recoveryCodesLeft } from '../../accounts/second-factors.ts';
+import { pagesRefused } from '../../organisations/own-organisation.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { UserRecord } from '../../ports/store/accounts.ts';
 import type { Repositories } from '../../ports/store/store.ts';
@@ -11,21 +12,27 @@ import { actingOf } from '../staff/acting.ts';
 const FEW = 3;
 
 interface NewsDeps {
-  readonly store: Pick<Repositories, 'accountActs' | 'secondFactors' | 'secrets' | 'sessions' | 'users'>;
+  readonly store: Pick<
+    Repositories,
+    'accountActs' | 'memberships' | 'organisations' | 'secondFactors' | 'secrets' | 'sessions' | 'users'
+  >;
   readonly clock: Clock;
 }
 
 /**
  * What somebody is told of their account whenever they sign in: where a provider signed them in for its organisation, only who else
- * is signed in as them.
+ * is signed in as them, and that they make no pages.
  */
 export async function accountNews(
-  { id, bound_to, acted_by }: Pick<UserRecord, 'id' | 'bound_to' | 'acted_by'>,
+  user: Pick<UserRecord, 'id' | 'bound_to' | 'closed_to' | 'acted_by'>,
   { store, clock }: NewsDeps,
 ): Promise<AccountNews> {
-  if (acted_by) return {};
+  const { id, bound_to, acted_by } = user;
+  const makes_no_pages = await pagesRefused(user, { store });
+  const refused = makes_no_pages ? { makes_no_pages } : {};
+  if (acted_by) return refused;
   const acted = await actedNow(id, { store, clock });
-  const told = acted ? { acted_by: acted } : {};
+  const told = { ...refused, ...(acted && { acted_by: acted }) };
   if (bound_to !== undefined) return told;
   const left = (await factorsOf(id, store)).length === 0 ? null : await recoveryCodesLeft(id, store);
   const deletion = await store.accountActs.waiting(id, 'deletion');

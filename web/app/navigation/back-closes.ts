@@ -9,6 +9,8 @@ export const isBackClosing = (): boolean => history.state?.[OPEN] === true;
 /** How a link leads on. From what is open over a screen it takes that place, so that Back leads to the screen and not to nothing. */
 export interface LinkWay {
   readonly replace: boolean;
+  /** What the window's history keeps of where it leads. */
+  readonly state?: unknown;
   onClick(): void;
 }
 

@@ -3,8 +3,10 @@
  * and each piece of its own makes home larger.
  */
 
+export { AccountNotices } from '../../app/account-notices.tsx';
 export { watchLists } from '../../app/adapters/list-channel.ts';
 export { SignInNotices } from '../../app/sign-in-notices.tsx';
+export { MakesNoPages } from './account/makes-no-pages.tsx';
 export { PagesBar } from './batches/selection-bar.tsx';
 export { HomeChips, HomeTools } from './lists/home-tools.tsx';
 export { HomeSide } from './organisation/home-side.tsx';

@@ -5,7 +5,6 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import type { User } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
-import { OwnerNotice, QuotaNotice } from '../../app/account-notices.tsx';
 import { useListNews } from '../../app/adapters/use-list-news.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/brand/brand.tsx';
@@ -34,6 +33,8 @@ const watchLists = async () => (await homeParts()).watchLists;
 const SignInNotices = lazyPiece(async () => (await homeParts()).SignInNotices);
 const HomeTools = lazyPiece(async () => (await homeParts()).HomeTools);
 const HomeChips = lazyPiece(async () => (await homeParts()).HomeChips);
+const AccountNotices = lazyPiece(async () => (await homeParts()).AccountNotices);
+const MakesNoPages = lazyPiece(async () => (await homeParts()).MakesNoPages);
 const HomeSide = lazyPiece(async () => (await homeParts()).HomeSide);
 const MoveFromHome = lazyPiece(async () => (await homeParts()).MoveFromHome);
 const SelectionBar = lazyPiece(async () => (await homeParts()).PagesBar);
@@ -47,6 +48,9 @@ function useSharedTour(shown: boolean): void {
     void homeParts().then(({ runSharedTour }) => runSharedTour(), tellNotLoaded);
   }, [shown]);
 }
+
+/** spec organisations.323 */
+const useMakesPages = (): boolean => useSelector(useApp().session, ({ context: { user } }) => !user?.makes_no_pages);
 
 /** Whether there may be something to tell about how somebody signs in. */
 const hasSignInNews = (user: User | null): boolean =>
@@ -76,6 +80,7 @@ export function HomeScreen() {
   const [view, setView] = useListView(flags, 'cards');
   const sharing = useSharing(lists, flags);
   const hasShared = useSelector(lists.shared, (state) => Boolean(state.context.pages?.length));
+  const makesPages = useMakesPages();
   const isInOrganisation = useSelector(app.session, ({ context }) => Boolean(context.user?.organisations?.length));
   const hasNews = useSelector(app.session, ({ context: { user } }) => hasSignInNews(user));
   const [ask, asked] = useQuestions(sharing.open, isInOrganisation);
@@ -106,17 +111,16 @@ export function HomeScreen() {
             <div className={classes.tools} hidden={flags.trash}>
               <HomeTools flags={flags} view={view} onView={setView} />
             </div>
-            <NewPageButton flags={flags} />
+            {makesPages && <NewPageButton flags={flags} />}
           </div>
           {hasNews && <SignInNotices className={classes.notice} leads />}
-          <OwnerNotice className={classes.notice} />
+          <AccountNotices className={classes.notice} />
           {!flags.trash && hasTrash && (
             <TrashNotice className={classes.notice} lists={lists} onOpen={() => flags.show('trash')} />
           )}
-          <QuotaNotice className={classes.notice} />
           {!flags.trash && (flags.state !== '' || flags.owner !== '') && <HomeChips flags={flags} />}
           <PageTabs {...{ lists, flags, query, sort, view, actions }} />
-          <TemplateSection lists={lists} query={query} actions={actions} />
+          {makesPages && <TemplateSection lists={lists} query={query} actions={actions} />}
         </main>
       </div>
       <HomeDialogs lists={lists} flags={flags} removed={asked.removed} onRemoved={asked.close} />
@@ -148,11 +152,12 @@ interface HomeDialogsProps {
 
 function HomeDialogs({ lists, flags, removed, onRemoved }: HomeDialogsProps) {
   const templates = useSelector(lists.templates, (state) => state.context.pages);
+  const makesPages = useMakesPages();
   const userId = useSelector(useApp().session, (state) => state.context.user?.id);
   return (
     <>
       <NewPageDialog
-        open={flags.isNew}
+        open={flags.isNew && makesPages}
         onOpenChange={(open) => flags.set('new', open ? '1' : '')}
         templates={templates ?? []}
         onChoose={(template) => flags.leave(template ? editPath({ template: template.id }) : '/edit')}
@@ -207,6 +212,7 @@ function shownList({ shared, trash }: HomeFlags): (typeof LISTS)[number] {
 /** The user's own pages, those that others share with them, and the trash. */
 function PageTabs({ lists, flags, query, sort, view, actions }: PageTabsProps) {
   const { state } = flags;
+  const makesPages = useMakesPages();
   const onClear = () => flags.set('state', '');
   const section = { query, sort, view, state, onClear, actions, problem: 'error.pages' } as const;
   return (
@@ -245,10 +251,12 @@ function PageTabs({ lists, flags, query, sort, view, actions }: PageTabsProps) {
       ]}
       aside={
         // below a thousand pages nobody would find them
-        <a className={classes.toTemplates} href="#templates">
-          {text('home.templates')}
-          <ArrowDown size={14} aria-hidden="true" />
-        </a>
+        makesPages && (
+          <a className={classes.toTemplates} href="#templates">
+            {text('home.templates')}
+            <ArrowDown size={14} aria-hidden="true" />
+          </a>
+        )
       }
     />
   );
@@ -257,7 +265,9 @@ function PageTabs({ lists, flags, query, sort, view, actions }: PageTabsProps) {
 /** In place of the user's own pages while there are none. */
 function NoPages({ lists, flags }: Pick<PageTabsProps, 'lists' | 'flags'>) {
   const hasShared = useSelector(lists.shared, (state) => Boolean(state.context.pages?.length));
+  const makesPages = useMakesPages();
   const isClosed = useSelector(useApp().session, ({ context: { user } }) => isAllClosed(user?.organisations));
+  if (!makesPages) return <MakesNoPages lists={lists} onShared={() => flags.show('shared')} />;
   if (isClosed) return <EmptyState title={text('home.closed')} description={text('home.closedHint')} />;
   const seeShared = <Button onClick={() => flags.show('shared')}>{text('home.seeShared')}</Button>;
   return (

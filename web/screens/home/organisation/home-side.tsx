@@ -14,6 +14,7 @@ import type { OrganisationSummary } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { type LinkWay, useBackCloses } from '../../../app/navigation/back-closes.ts';
+import { STAYS } from '../../../app/navigation/landing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/field/field.tsx';
@@ -103,7 +104,7 @@ function Places({ organisation, all, isHere, folder, way }: PlacesProps) {
       </PlaceLink>
       {isHere && (
         <>
-          <PlaceLink href="/" isCurrent={false} icon={<File size={16} />} way={way}>
+          <PlaceLink href="/" isCurrent={false} icon={<File size={16} />} way={{ ...way, state: STAYS }}>
             {text('home.mine')}
           </PlaceLink>
           <PlaceLink href="/?shared=1" isCurrent={false} icon={<Users size={16} />} way={way}>

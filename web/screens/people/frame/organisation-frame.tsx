@@ -6,6 +6,7 @@ import { mayInOrganisation, type OrganisationAct } from '#core/access/organisati
 import type { OrganisationSummary } from '#core/ports/organisations.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
+import { STAYS } from '../../../app/navigation/landing.ts';
 import { useCurrentInSight } from '../../../ui/current-in-sight.ts';
 import { Select } from '../../../ui/field/field.tsx';
 import classes from '../people.module.css';
@@ -28,7 +29,7 @@ export function OrganisationFrame({ org, name, title, tab, action, children }: F
   return (
     <div className={classes.screen}>
       <header className={classes.header}>
-        <Link className={classes.back} href="/">
+        <Link className={classes.back} href="/" state={STAYS}>
           <ArrowLeft size={16} aria-hidden />
           {text('people.back')}
         </Link>
