@@ -1,5 +1,5 @@
 import type { InviteAnswer, Member, MemberInvitation, OrganisationCalls } from '#core/ports/organisations.ts';
-import { done, field, required } from './answer-parts.ts';
+import { body, done, field, required } from './answer-parts.ts';
 import type { Call } from './api-call.ts';
 import { importCalls } from './people/import-calls.ts';
 
@@ -66,10 +66,7 @@ function memberCalls(call: Call): Pick<OrganisationCalls, MemberCalls> {
     disableMember: (org, userId, signal) => member(at(org, 'members', userId, 'disable'), { method: 'POST', signal }),
     enableMember: (org, userId, signal) => member(at(org, 'members', userId, 'enable'), { method: 'POST', signal }),
     endMemberSessions: (org, userId, signal) =>
-      field(
-        call<Record<string, number>>(at(org, 'members', userId, 'sessions', 'end'), { method: 'POST', signal }),
-        'ended',
-      ),
+      body(call(at(org, 'members', userId, 'sessions', 'end'), { method: 'POST', signal })),
     resetMember: (org, userId, reason, signal) =>
       member(at(org, 'members', userId, 'reset'), { method: 'POST', body: { reason }, signal }),
     keepMember: (org, userId, signal) => member(at(org, 'members', userId, 'reset'), { method: 'DELETE', signal }),

@@ -178,6 +178,13 @@ export interface UsageCalls {
   organisationUsage(org: string, signal?: AbortSignal): Promise<OrganisationUsage>;
 }
 
+/** How many sessions of a person ended. */
+export interface EndedSessions {
+  readonly ended: number;
+  /** Whether they are in another organisation as well, whose sessions go on. */
+  readonly works_elsewhere: boolean;
+}
+
 /**
  * Organisations and their people. `org` is an id or a name in addresses. Beyond the specified calls (spec api.31): a server
  * without organisations answers 404.
@@ -224,7 +231,7 @@ export interface OrganisationCalls
   disableMember(org: string, userId: string, signal?: AbortSignal): Promise<Member>;
   enableMember(org: string, userId: string, signal?: AbortSignal): Promise<Member>;
   /** Signs a person out; how many sessions ended. */
-  endMemberSessions(org: string, userId: string, signal?: AbortSignal): Promise<number>;
+  endMemberSessions(org: string, userId: string, signal?: AbortSignal): Promise<EndedSessions>;
   /** The pages of the person go to another member; 422 `pages_to` where they have some and nobody is named. */
   removeMember(
     org: string,

@@ -1,6 +1,7 @@
 import { maySetRole } from '#core/access/organisation-acts.ts';
 import { asksToPublish } from '#core/access/roles.ts';
 import type { OrganisationRole } from '#core/access/types.ts';
+import type { EndedSessions } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
 import { removeSessions } from '../accounts/sessions.ts';
 import { type HttpError, refusal } from '../domain/http-error.ts';
@@ -102,11 +103,11 @@ export function disableMember(change: PersonChange, deps: PeopleDeps): Promise<v
 }
 
 /**
- * spec organisations.286: signs a person out, whatever they have open; how many sessions that were. Where they work in another
+ * spec organisations.286: signs a person out, whatever they have open; how many sessions that were, and whether others go on. Where they work in another
  * organisation as well, only those end that open this one alone.
  */
-export async function endMemberSessions(change: PersonChange, deps: PeopleDeps): Promise<number> {
-  let ended = 0;
+export async function endMemberSessions(change: PersonChange, deps: PeopleDeps): Promise<EndedSessions> {
+  let done = { ended: 0, works_elsewhere: false };
   await changeMember(change, deps, { ends: false }, async ({ membership: { organisation_id, user_id }, by, tx }) => {
     if (user_id === by.id) throw ownMembership();
     const others = (await tx.memberships.ofUser(user_id)).filter(
@@ -115,7 +116,8 @@ export async function endMemberSessions(change: PersonChange, deps: PeopleDeps):
     const sessions = (await tx.sessions.ofUser(user_id)).filter(
       (session) => others.length === 0 || session.organisation_id === organisation_id,
     );
-    ended = sessions.length;
+    const ended = sessions.length;
+    done = { ended, works_elsewhere: others.length > 0 };
     await removeSessions(
       sessions.map(({ id }) => id),
       tx,
@@ -123,7 +125,7 @@ export async function endMemberSessions(change: PersonChange, deps: PeopleDeps):
     const within = { store: tx, clock: deps.clock };
     await auditMember('member.signed-out', { organisation_id, user_id }, { count: ended }, within);
   });
-  return ended;
+  return done;
 }
 
 /** The person has the rights of their role again. */

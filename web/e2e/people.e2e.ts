@@ -114,7 +114,7 @@ test('people are invited, join, get another role, and leave their pages to someb
   };
   await choose('Sign out everywhere');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(portico.toast('Rita Reader was signed out')).toBeVisible();
+  await expect(portico.toast('Rita Reader was signed out everywhere')).toBeVisible();
   await choose('Disable');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
   await expect(rita).toContainText('Disabled');

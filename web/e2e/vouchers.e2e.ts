@@ -146,8 +146,13 @@ test('who stands at the desk finds the vouchers, issues one, reads its code and 
   addMember(server, clerk.email, org, 'desk');
   await page.goto('/');
   await portico.signIn(clerk);
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Vouchers' }).first().click();
+  // spec organisations.323: where their work is; home itself says why it has nothing to offer.
+  await expect(page).toHaveURL(`${server.url}/o/${org}/settings/vouchers`);
+  await page.getByRole('link', { name: 'Pages', exact: true }).click();
+  await expect(page.getByText(/^You make no pages in /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New page' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Vouchers of / }).click();
   await page.getByRole('button', { name: /^1 hour/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Issue' }).click();
   await expect(page.getByRole('dialog').getByRole('list', { name: 'Codes' }).getByRole('listitem')).toHaveText([CODE]);

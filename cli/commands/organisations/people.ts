@@ -117,6 +117,8 @@ interface PersonChange {
 interface PersonCommand {
   readonly would: TextKey;
   readonly done: TextKey;
+  /** What is said in place of `done`, by the answer. */
+  said?(answer: TextParams): TextKey;
   params?(change: PersonChange, typed: TypedCommand): TextParams;
   change(change: PersonChange, typed: TypedCommand): Promise<unknown>;
 }
@@ -134,7 +136,8 @@ export function changing(command: PersonCommand): (typed: TypedCommand, context:
     const isDry = isOn(typed, 'dry-run');
     const answer = isDry ? undefined : ((await command.change(change, typed)) as TextParams | undefined);
     const result = { organisation: org, ...params, ...(isDry && { dry_run: true }), ...answer };
-    await context.output.result(result, [text(isDry ? command.would : command.done, { ...params, ...answer })]);
+    const done = (answer && command.said?.(answer)) ?? command.done;
+    await context.output.result(result, [text(isDry ? command.would : done, { ...params, ...answer })]);
     return EXIT.ok;
   };
 }
@@ -218,7 +221,8 @@ export const peopleEndSessions: TerminalCommand = {
   run: changing({
     would: 'cli.people.endSessions.would',
     done: 'cli.people.endSessions.done',
-    change: async ({ api, org, person }) => ({ ended: await api.endMemberSessions(org, person.user_id) }),
+    said: ({ works_elsewhere }) => (works_elsewhere ? 'cli.people.endSessions.here' : 'cli.people.endSessions.done'),
+    change: ({ api, org, person }) => api.endMemberSessions(org, person.user_id),
   }),
 };
 

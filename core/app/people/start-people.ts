@@ -64,8 +64,7 @@ async function changePeople(api: Api, org: string, change: PeopleChange, signal:
     case 'member.enable':
       return { member: await api.enableMember(org, id, signal) };
     case 'member.signOut':
-      await api.endMemberSessions(org, id, signal);
-      return {};
+      return { ended: await api.endMemberSessions(org, id, signal) };
     case 'member.reset':
       return { member: await api.resetMember(org, id, change.reason, signal) };
     case 'member.keep':

@@ -105,8 +105,18 @@ export const peopleMachine = peopleSetup.createMachine({
               ],
             },
             'change.done': [
-              { guard: 'isOwnRole', target: '#people.loading', actions: ['tellChanged', 'forgetChanges'] },
-              { actions: ['tellChanged', { type: 'keepChange', params: ofEvent }, 'endChange'] },
+              {
+                guard: 'isOwnRole',
+                target: '#people.loading',
+                actions: [{ type: 'tellChanged', params: ofEvent }, 'forgetChanges'],
+              },
+              {
+                actions: [
+                  { type: 'tellChanged', params: ofEvent },
+                  { type: 'keepChange', params: ofEvent },
+                  'endChange',
+                ],
+              },
             ],
             'change.failed': { actions: [{ type: 'keepRefusal', params: ofEvent }, 'endChange'] },
             'refusal.dismiss': { actions: { type: 'forgetRefusal', params: ofEvent } },

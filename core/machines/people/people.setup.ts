@@ -80,9 +80,9 @@ export const peopleSetup = setup({
       refusals: without(refusals, change.id),
     })),
     askChange: sendTo('changePeople', (_, task: PeopleChange) => ({ type: 'turn.task' as const, task })),
-    tellChanged: emit(({ context }) => {
+    tellChanged: emit(({ context }, { result: { ended } }: { result: ChangeResult }) => {
       const change = underWay(context);
-      return { type: 'people.changed' as const, change, before: findById(context.loaded, change.id) };
+      return { type: 'people.changed' as const, change, before: findById(context.loaded, change.id), ended };
     }),
     keepChange: assign(({ context }, { result }: { result: ChangeResult }) => ({
       loaded: context.loaded && applyChange(context.loaded, underWay(context), result),

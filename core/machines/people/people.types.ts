@@ -1,6 +1,13 @@
 import type { OrganisationRole } from '#core/access/types.ts';
 import type { Failure } from '#core/machines/failure.ts';
-import type { InviteAnswer, Member, MemberInvitation, MemberName, Organisation } from '#core/ports/organisations.ts';
+import type {
+  EndedSessions,
+  InviteAnswer,
+  Member,
+  MemberInvitation,
+  MemberName,
+  Organisation,
+} from '#core/ports/organisations.ts';
 
 /** What somebody is shown of an organisation: all of its people, their names alone, or nobody. */
 export interface LoadedPeople {
@@ -40,6 +47,8 @@ export type PeopleChange =
 export interface ChangeResult {
   readonly member?: Member;
   readonly invitation?: MemberInvitation;
+  /** What became of the sessions of who was signed out. */
+  readonly ended?: EndedSessions;
 }
 
 /** What stands in the form of invitations. */
@@ -74,7 +83,12 @@ export type PeopleEvent =
 
 export type PeopleFact =
   /** `before`: the person or invitation as it was. */
-  | { type: 'people.changed'; change: PeopleChange; before: Member | MemberInvitation | null }
+  | {
+      type: 'people.changed';
+      change: PeopleChange;
+      before: Member | MemberInvitation | null;
+      ended: EndedSessions | undefined;
+    }
   | { type: 'organisation.renamed'; name: string };
 
 export interface PeopleContext {

@@ -83,8 +83,9 @@ export const peopleCommandTexts = {
     'portico people end-sessions ann@example.com --organisation harbour --dry-run',
   ),
   'cli.people.endSessions.would': '{email} would be signed out.',
-  'cli.people.endSessions.done':
-    '{ended} {ended|session|sessions} of {email} ended. One that opens other organisations as well goes on.',
+  'cli.people.endSessions.done': '{ended} {ended|session|sessions} of {email} ended: they are signed out everywhere.',
+  'cli.people.endSessions.here':
+    '{ended} {ended|session|sessions} of {email} ended. They are in another organisation as well: sessions that open both go on.',
   'cli.people.erase.summary':
     'delete the account of a person for good, by hand and at once: name and email go, what they made stays of a former member',
   'cli.people.erase.examples': examples(

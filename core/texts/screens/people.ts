@@ -117,7 +117,9 @@ export const peopleTexts = {
   'people.given': 'The pages of {name} have a new owner',
   'people.wasDisabled': '{name} was disabled',
   'people.wasEnabled': '{name} was enabled',
-  'people.signedOut': '{name} was signed out, but for sessions that open other organisations as well',
+  'people.signedOut': '{name} was signed out everywhere',
+  'people.signedOutHere':
+    '{name} is in another organisation as well: only sessions that open this one alone ended. Disable them here to keep them out.',
   'people.removed': '{name} was removed',
   'people.refused': 'Not done: {reason}',
   'people.dismiss': 'Dismiss',

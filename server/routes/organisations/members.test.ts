@@ -64,7 +64,7 @@ describe('signing a person out', () => {
   test('ends all that they have open where they work nowhere else', async () => {
     const other = await callerFor(server, author.user);
     const { status, body } = await end(admin, author);
-    expect([status, body.ended]).toEqual([200, 2]);
+    expect([status, body]).toEqual([200, { ended: 2, works_elsewhere: false }]);
     expect([await isIn(author), await isIn(other)]).toEqual([false, false]);
     const [event] = (await owner.get(at('/audit_events?name=member.signed-out'))).body.audit_events;
     expect(event.sentence).toContain(`signed ${author.user.email} out, of 2 sessions.`);
@@ -79,7 +79,7 @@ describe('signing a person out', () => {
     const bound = { user_id: author.user.id, token_hash: crypto.randomUUID(), expires_at: clock.now() + 1_000 };
     const about = { user_agent: '', address: '', method: 'provider', organisation_id: org } as const;
     const { id } = await store.sessions.add({ ...bound, ...about }, clock.now());
-    expect((await end(admin, author)).body.ended).toBe(1);
+    expect((await end(admin, author)).body).toEqual({ ended: 1, works_elsewhere: true });
     expect([await isIn(author), await store.sessions.byId(id)]).toEqual([true, undefined]);
   });
 

@@ -120,11 +120,11 @@ export const memberRoutes = [
     url: '/v1/organisations/:org/members/:id/sessions/end',
     summary:
       'Signs a person of an organisation out. Of somebody who works in another one as well, only sessions end that open this one alone.',
-    answer: { ended: 'number' },
+    answer: { ended: 'number', works_elsewhere: 'boolean' },
     access: 'organisation:people.disable',
     stepUp: true,
     opens: 'people:write',
-    handler: async (call, context) => ({ ended: await endMemberSessions(changeOf(call), context) }),
+    handler: (call, context) => endMemberSessions(changeOf(call), context),
   }),
 
   organisationRoute<{ Params: PersonParams; Body: { reason: string } }>({

@@ -24,7 +24,6 @@ const DONE = {
   'member.primary': 'people.isPrimary',
   'member.disable': 'people.wasDisabled',
   'member.enable': 'people.wasEnabled',
-  'member.signOut': 'people.signedOut',
   'member.reset': 'resetSignIn.asked',
   'member.keep': 'resetSignIn.stopped',
   'member.remove': 'people.removed',
@@ -32,12 +31,14 @@ const DONE = {
   'invitation.withdraw': 'people.withdrawn',
 } as const;
 
-function wordsFor({ change, before }: Changed): string {
+function wordsFor({ change, before, ended }: Changed): string {
   const email = before?.email ?? '';
   const name = before?.name || email;
   if (change.type === 'member.role')
     return text('people.roleSaved', { name, role: text(`people.role.${change.role}`) });
   if (change.type === 'member.publishing')
     return text(`people.publishingSaved.${change.asks ? 'asks' : 'publishes'}`, { name });
+  if (change.type === 'member.signOut')
+    return text(ended?.works_elsewhere === false ? 'people.signedOut' : 'people.signedOutHere', { name });
   return text(DONE[change.type], { name, email });
 }
