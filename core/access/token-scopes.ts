@@ -1,4 +1,5 @@
 import { TOKEN_SCOPES, type TokenScope } from '#core/constants.ts';
+import { mayInOrganisation, type OrganisationAct } from './organisation-acts.ts';
 import type { OrganisationScope, OrganisationTokenRole } from './types.ts';
 
 /** Scopes that are granted by themselves: none is a part of another one. */
@@ -26,12 +27,35 @@ export function aloneAmong(scopes: readonly OrganisationScope[]): OrganisationSc
   return scopes.length > 1 ? scopes.find((scope) => (ALONE as readonly string[]).includes(scope)) : undefined;
 }
 
-/** What a token of an organisation can be in it, as far as its scopes allow: never an owner. The first one is usual. */
+/** What a token of an organisation can be in it, as far as its scopes allow: never an owner. Those of before are the first one. */
 export const ORGANISATION_TOKEN_ROLES = [
   'admin',
   'editor',
+  'desk',
   'reader',
 ] as const satisfies readonly OrganisationTokenRole[];
+
+/** What a role has to allow, for a token of it to do what it is for. */
+const ACT_OF: Readonly<Record<OrganisationScope, OrganisationAct>> = {
+  'pages:read': 'pages.read',
+  'pages:write': 'pages.make',
+  'people:read': 'people.look',
+  'people:write': 'people.invite',
+  'audit:read': 'audit.look',
+  'sign-on': 'org.look',
+  vouchers: 'vouchers.issue',
+  visitors: 'visitors.look',
+};
+
+/** spec organisations.324: what a token can be that is for all of these, the highest first. An admin can do each. */
+export function tokenRolesFor(scopes: readonly OrganisationScope[]): readonly OrganisationTokenRole[] {
+  return ORGANISATION_TOKEN_ROLES.filter((role) => scopes.every((scope) => mayInOrganisation(role, ACT_OF[scope])));
+}
+
+/** What it is where nothing else is said: the least of them. */
+export function usualTokenRole(scopes: readonly OrganisationScope[]): OrganisationTokenRole {
+  return tokenRolesFor(scopes).at(-1) ?? ORGANISATION_TOKEN_ROLES[0];
+}
 
 /** Whether a token with these scopes may do what needs the other: who changes a thing may see it. */
 export function includesScope(held: readonly OrganisationScope[], needed: OrganisationScope | 'any'): boolean {

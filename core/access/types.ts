@@ -82,4 +82,4 @@ export type OrganisationScope =
   | 'visitors';
 
 /** What an API token of an organisation is in it. */
-export type OrganisationTokenRole = Extract<OrganisationRole, 'admin' | 'editor' | 'reader'>;
+export type OrganisationTokenRole = Extract<OrganisationRole, 'admin' | 'editor' | 'desk' | 'reader'>;

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { text } from '#core/texts/index.ts';
 import { giveInvitationBack, inviterInMail, nameInMail, takeInvitation } from '../accounts/invitations.ts';
 import { mailBrand } from '../dashboards/mail-brand.ts';
 import { INVITATION_LIFE } from '../domain/account-limits.ts';
@@ -81,7 +82,7 @@ function isForGood(error: unknown): boolean {
 
 /** The mail is the same whether or not the person has an account. Its link ends those of mails before. */
 async function mailInvitation(
-  { id, email, organisation_id, invited_by, mail_dashboard, asks_pages }: MemberInvitationRecord,
+  { id, email, role, organisation_id, invited_by, mail_dashboard, asks_pages }: MemberInvitationRecord,
   context: InvitationMailDeps,
 ): Promise<MailOutcome> {
   const { store, clock, mailer } = context;
@@ -95,7 +96,11 @@ async function mailInvitation(
     await tx.oneTimeTokens.add({ hash: hashToken(token), kind: 'member', subject: id, expiresAt });
   });
   const url = `${brand.address}/invitation/${token}?${new URLSearchParams({ email, join: '1' })}`;
-  const says = { inviter: inviterInMail(inviter), organisation: nameInMail(organisation.name) || organisation.slug };
+  const says = {
+    inviter: inviterInMail(inviter),
+    organisation: nameInMail(organisation.name) || organisation.slug,
+    may: text(`service.mail.member.may.${role}`),
+  };
   const kind = asks_pages === 1 ? 'bring-in' : 'member-invitation';
   return mailer.send({ kind, to: email, url, brand, says });
 }

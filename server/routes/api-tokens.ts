@@ -113,7 +113,7 @@ export const organisationTokenRoutes = [
       }),
     },
     async handler({ organisation, user, body: { token } }, context) {
-      const { name, scopes, role = 'admin', expires_in_days: days = TOKEN_DAYS.usual } = token;
+      const { name, scopes, role, expires_in_days: days = TOKEN_DAYS.usual } = token;
       return { token: await createOrganisationToken(organisation, user, { name, scopes, role, days }, context) };
     },
   }),

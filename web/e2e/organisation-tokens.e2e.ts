@@ -29,6 +29,11 @@ test('a token of the organisation is made, signs somebody in by a link once, and
   await dialog.getByLabel('Role', { exact: true }).selectOption('admin');
   await dialog.getByRole('button', { name: 'Create token' }).click();
   await expect(dialog.getByRole('alert')).toContainText('choose at least one thing');
+  // spec organisations.324: only roles that can do what it is for.
+  const roles = dialog.getByLabel('Role', { exact: true });
+  await dialog.getByRole('checkbox', { name: 'Issue vouchers' }).check();
+  await expect(roles.getByRole('option')).toHaveText(['Admin', 'Desk']);
+  await dialog.getByRole('checkbox', { name: 'Issue vouchers' }).uncheck();
   await dialog.getByRole('checkbox', { name: 'Sign people in' }).check();
   await dialog.getByRole('checkbox', { name: 'Invite and disable people' }).check();
   await expectAccessible(page);

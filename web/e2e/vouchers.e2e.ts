@@ -166,6 +166,12 @@ test('who stands at the desk finds the vouchers, issues one, reads its code and 
   await card.getByRole('button', { name: 'End', exact: true }).click();
   await page.getByRole('dialog', { name: 'End this voucher?' }).getByRole('button', { name: 'End' }).click();
   await expect(card.getByText('Ended. It lets nobody in any more.')).toBeVisible();
+  // spec organisations.325
+  await page.goto(`/o/${org}/settings/visitors`);
+  await expect(page.getByText('This is not open to you')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expect(page.getByRole('search')).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test('what may have been issued without an answer is not issued twice', async ({ page, portico, api, errors }) => {

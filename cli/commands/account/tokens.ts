@@ -43,13 +43,14 @@ export const tokensCreate: TerminalCommand = {
     const asked = { name: name ?? '', expires_in_days };
     const words = (written ?? '').split(',').map((word) => word.trim());
     const scopes = org === undefined ? [] : words.map((word) => choiceOf(word, ORGANISATION_SCOPES));
-    const role = choiceOf(optionOf(typed, 'role') ?? 'admin', ORGANISATION_TOKEN_ROLES);
+    const role = optionOf(typed, 'role');
+    const as = role === undefined ? {} : { role: choiceOf(role, ORGANISATION_TOKEN_ROLES) };
     const own = org === undefined ? choiceOf(written ?? '', TOKEN_SCOPES) : 'read';
     const { api } = await context.signedInApp();
     const made =
       org === undefined
         ? await api.createApiToken({ ...asked, scope: own })
-        : await (await api.providers()).createOrganisationToken(org, { ...asked, scopes, role });
+        : await (await api.providers()).createOrganisationToken(org, { ...asked, scopes, ...as });
     const scope = scopeOf(made);
     await context.output.result(made, [made.token]);
     await context.output.progress(text('terminal.tokens.created', { name: made.name, scope, day: dayOf(made) }));

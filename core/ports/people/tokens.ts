@@ -23,7 +23,7 @@ export interface NewOrganisationToken extends OrganisationToken {
 interface OrganisationTokenRequest {
   readonly name: string;
   readonly scopes: readonly OrganisationScope[];
-  /** Absent: an admin. */
+  /** Absent: the least that can do what the token is for. */
   readonly role?: OrganisationTokenRole;
   readonly expires_in_days?: number;
 }

@@ -3,7 +3,7 @@ export const foundVisitorTexts = {
   'foundVisitors.title': 'Visitors',
   'foundVisitors.titleOf': 'Visitors of {name}',
   'foundVisitors.hint':
-    'Who logged in on any page of {name}, and what they agreed to. Each look is written down in the audit log.',
+    'Who logged in on any page of {name}, and what they agreed to. Who looks is written down in the audit log, each person once in ten minutes.',
   'foundVisitors.who': 'Email, phone number or device',
   'foundVisitors.page': 'Page: id or address',
   'foundVisitors.gateway': 'Gateway',
@@ -15,6 +15,7 @@ export const foundVisitorTexts = {
   'foundVisitors.marketing.withdrawn': 'Took it back',
   'foundVisitors.from': 'From',
   'foundVisitors.to': 'Until',
+  'foundVisitors.toHint': 'Opens older lists: your password is asked for.',
   'foundVisitors.filterTitle': 'Find visitors',
   'foundVisitors.unloadable': 'The visitors cannot be shown right now',
   'foundVisitors.empty': 'Nobody has logged in yet',

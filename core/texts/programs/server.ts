@@ -177,6 +177,7 @@ export const serverTexts = {
   'server.signOnLink.dead':
     'This sign-in link can no longer be used: it was used, is older than ten minutes, or was made for another address. Open this again from where you came from.',
   'server.token.scopes': 'Say what the token may do: at least one of {scopes}.',
+  'server.token.role': 'A token with the role {role} cannot do what it is for. A role that can: {roles}.',
   'server.token.alone': 'A token with the scope {scope} is for nothing else. Make another one for the rest.',
   'server.token.taken': "There is a token '{name}' already. Take another name, or revoke that one.",
   'server.token.many': 'There are {most} tokens already. Revoke one that is not used any more.',

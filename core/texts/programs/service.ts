@@ -99,8 +99,13 @@ export const serviceTexts = {
   'service.mail.shares.action': 'Open the pages',
   'service.mail.program': 'A program',
   'service.mail.member.subject': '{inviter} invites you to {organisation}',
-  'service.mail.member.lead':
-    '{inviter} invites you to join {organisation} and work on its pages, which greet visitors of a Wi-Fi hotspot. The invitation is valid for 7 days.',
+  'service.mail.member.lead': '{inviter} invites you to join {organisation}. {may} The invitation is valid for 7 days.',
+  'service.mail.member.may.owner': 'You will look after all of it: its people, its settings and its pages.',
+  'service.mail.member.may.admin': 'You will look after its people, its settings and its pages.',
+  'service.mail.member.may.editor': 'You will edit and publish its pages, which greet visitors of a Wi-Fi hotspot.',
+  'service.mail.member.may.author': 'You will make pages there, which greet visitors of a Wi-Fi hotspot.',
+  'service.mail.member.may.desk': 'You will hand out vouchers for its Wi-Fi.',
+  'service.mail.member.may.reader': 'You will read its pages, which greet visitors of a Wi-Fi hotspot.',
   'service.mail.access.subject': '{inviter} asks to edit the page "{page}" on {orgName}',
   'service.mail.access.lead':
     '{inviter} may read the page "{page}" on {orgName}, and asks you for the right to edit it.',

@@ -23,7 +23,8 @@ export const terminalTexts = {
   'terminal.tokens.name': 'name of the token',
   'terminal.tokens.create.summary': 'make an API token for a program, such as a pipeline, and print it',
   'terminal.tokens.create.name': 'name that tells it from others, such as the pipeline that uses it',
-  'terminal.tokens.create.role': 'with --organisation: what it is there, {roles}; usually admin',
+  'terminal.tokens.create.role':
+    'with --organisation: what it is there, {roles}; usually the least that can do what it is for',
   'terminal.tokens.create.scope':
     'what it may do, each with what stands before it: {scopes}; of an organisation several of {own}, with commas',
   'terminal.tokens.organisation': 'tokens of this organisation, by its name in addresses, instead of your own',

@@ -70,7 +70,8 @@ export const passkeyTexts = {
   'passkeys.add': 'Add passkey',
   'passkeys.insecure': 'Passkeys need a secure connection: open this page at an address that begins with https.',
   'passkeys.unsupported': 'This browser knows no passkeys. Please use a newer one.',
-  'passkeys.otherHost': 'Passkeys are made at {host}. Open your account there.',
+  'passkeys.otherHost': 'Passkeys are made at {host}.',
+  'passkeys.openThere': 'Open your account at {host}',
   'passkeys.worksAt': 'Works at {host}',
   'passkeys.worksElsewhere': 'Works at {host} only, not here',
   'passkeys.hostGone':

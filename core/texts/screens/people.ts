@@ -36,6 +36,8 @@ export const peopleTexts = {
   'people.unloadable': 'This part of the organisation cannot be shown right now',
   'people.missing': 'There is no such organisation',
   'people.missingHint': 'Its name in addresses may have changed, or you are no longer in it.',
+  'people.notYours': 'This is not open to you',
+  'people.notYoursHint': 'Your role in this organisation does not open it. Owners and admins change roles.',
   'people.hidden': 'Your role shows no people here',
   'people.hiddenHint': 'The owners and admins of {name} see who works in it.',
   'people.namesHint': 'You see who works here. Owners and admins of {name} change roles and invite people.',
@@ -156,7 +158,8 @@ export const peopleTexts = {
   'people.mail.sent': 'Sent',
   'people.mail.waiting': 'Waits: is sent by itself later',
   'people.mail.failed': 'Not sent: the mail server did not take it',
-  'people.mail.file': 'Not sent: is a file on the server',
+  'people.mail.file':
+    'Not sent: no mail server is set up, so the mail is a file in the folder mails of the data on the server. Who runs it passes it on.',
   'people.expires': 'Ends on {day}',
   'people.expired': 'Ended on {day}',
   'people.send': 'Send again',

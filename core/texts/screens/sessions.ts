@@ -43,7 +43,7 @@ export const sessionTexts = {
   'tokens.unused': 'Never used, created on {day}',
   'tokens.new': 'New token',
   'tokens.newHint':
-    'No token may change accounts, other tokens, dashboards, pictures of a whitelabel, gateways or shares, or see the data of visitors.',
+    'No token may change accounts, other tokens, dashboards, pictures of a whitelabel, gateways or shares. What is kept of visitors is seen by a token for that alone, and erased by none.',
   'tokens.name': 'Name',
   'tokens.nameHint': 'For example the pipeline that uses it.',
   'tokens.nameMissing': 'Please write a name for the token.',
@@ -93,8 +93,11 @@ export const sessionTexts = {
     "The token '{name}' was not copied by the button, and it is never shown again. If you do not have it, make another one.",
   'tokens.back': 'Show the token',
   'tokens.close': 'Close',
+  'orgTokens.newHint':
+    'No token may change roles, remove people, make other tokens, or see or set secrets. What is kept of visitors is seen by a token for that alone, and erased by none.',
   'orgTokens.role': 'Role',
-  'orgTokens.roleHint': 'It may do what this role may, as far as what it is for goes.',
+  'orgTokens.roleHint':
+    'It may do what this role may, as far as what it is for goes. Roles that cannot do that are not offered. Below an admin no token issues more than 50 vouchers in 24 hours.',
   'orgTokens.asRole': 'As {role}',
   'orgTokens.hint':
     'Programs, such as a customer portal, act for the organisation with a token. It belongs to none of its people, and goes on working when who made it leaves.',

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { mayInOrganisation } from '#core/access/organisation-acts.ts';
-import { aloneAmong, ORGANISATION_SCOPES, ORGANISATION_TOKEN_ROLES, TOKEN_PREFIX } from '#core/access/token-scopes.ts';
+import {
+  aloneAmong,
+  ORGANISATION_SCOPES,
+  ORGANISATION_TOKEN_ROLES,
+  TOKEN_PREFIX,
+  tokenRolesFor,
+  usualTokenRole,
+} from '#core/access/token-scopes.ts';
 import type { OrganisationScope, OrganisationTokenRole } from '#core/access/types.ts';
 import type { NewOrganisationToken, OrganisationToken } from '#core/ports/people/tokens.ts';
+import { text } from '#core/texts/index.ts';
 import { tokenToWire } from '../../accounts/api-tokens.ts';
 import { audited } from '../../audit/audited.ts';
 import { DAY, TOKENS_PER_ACCOUNT } from '../../domain/account-limits.ts';
 import { isFormer, programEmail } from '../../domain/addresses.ts';
-import { refusal } from '../../domain/http-error.ts';
+import { type HttpError, refusal } from '../../domain/http-error.ts';
 import { hashToken, newToken } from '../../domain/tokens.ts';
 import { organisationMissing } from '../../organisations/standing.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -25,7 +33,8 @@ interface TokenDeps {
 interface AskedToken {
   readonly name: string;
   readonly scopes: readonly OrganisationScope[];
-  readonly role: OrganisationTokenRole;
+  /** Absent: the least that can do what it is for. */
+  readonly role?: OrganisationTokenRole | undefined;
   readonly days: number;
 }
 
@@ -36,7 +45,7 @@ const ROLE_STEP = '0086-token-roles';
 export async function createOrganisationToken(
   organisation: OrganisationRecord,
   maker: UserRecord,
-  { name: typed, scopes: asked, role, days }: AskedToken,
+  { name: typed, scopes: asked, role: named, days }: AskedToken,
   { store, clock }: TokenDeps,
 ): Promise<NewOrganisationToken> {
   const scopes = ORGANISATION_SCOPES.filter((scope) => asked.includes(scope));
@@ -45,6 +54,9 @@ export async function createOrganisationToken(
   // spec visitors.33
   const alone = aloneAmong(scopes);
   if (alone !== undefined) throw refusal(422, 'scope_alone', 'server.token.alone', { scope: alone });
+  const role = named ?? usualTokenRole(scopes);
+  const roles = tokenRolesFor(scopes);
+  if (!roles.includes(role)) throw cannot(role, roles);
   if (role !== 'admin' && (await store.nodes.anyBefore(ROLE_STEP)))
     throw refusal(409, 'upgrade_running', 'server.token.roleUpgrade');
   const name = typed.trim();
@@ -70,6 +82,11 @@ export async function createOrganisationToken(
     if (error instanceof UniqueViolation) throw refusal(409, 'name_taken', 'server.token.taken', { name });
     throw error;
   }
+}
+
+function cannot(role: OrganisationTokenRole, roles: readonly OrganisationTokenRole[]): HttpError {
+  const names = roles.map((one) => text(`people.role.${one}`)).join(', ');
+  return refusal(422, 'role', 'server.token.role', { role: text(`people.role.${role}`), roles: names });
 }
 
 /** Who lost their right since the call arrived makes and ends none. */

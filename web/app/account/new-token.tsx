@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
-import { ORGANISATION_TOKEN_ROLES, TOKEN_DAYS, TOKEN_NAME_MAXIMUM } from '#core/access/token-scopes.ts';
+import { TOKEN_DAYS, TOKEN_NAME_MAXIMUM } from '#core/access/token-scopes.ts';
+import type { OrganisationTokenRole } from '#core/access/types.ts';
 import { type Failure, failureOf, NO_ANSWER } from '#core/machines/failure.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,6 +30,7 @@ interface NewTokenFormProps {
 /** Name, scope and end of a new token. */
 export function NewTokenForm({ kind, busy, onBusy, onMade, onCancel }: NewTokenFormProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [scopes, setScopes] = useState<readonly string[]>([]);
   const nameInput = useRef<HTMLInputElement>(null);
   const taken = failure?.code === 'name_taken' ? failure.reason : null;
 
@@ -36,9 +38,10 @@ export function NewTokenForm({ kind, busy, onBusy, onMade, onCancel }: NewTokenF
     onBusy(true);
     setFailure(null);
     try {
-      const scopes = chosenScopes(kind, values);
-      const { name = '', role = '', days } = values;
-      onMade(await kind.make({ name: name.trim(), scopes, role, days: Number(days) }));
+      const chosen = chosenScopes(kind, values);
+      const { name = '', days } = values;
+      const role = kind.rolesFor(chosen).find((one) => one === values.role);
+      onMade(await kind.make({ name: name.trim(), scopes: chosen, role, days: Number(days) }));
     } catch (error) {
       setFailure(failureOf(error));
       nameInput.current?.focus();
@@ -61,8 +64,8 @@ export function NewTokenForm({ kind, busy, onBusy, onMade, onCancel }: NewTokenF
             error={mistakes.name ? text(mistakes.name) : taken}
             onInput={() => taken && setFailure(null)}
           />
-          <RoleChoice roles={kind.roles} />
-          <ScopeChoice kind={kind} error={mistakes[fieldOf(kind, kind.scopes[0])]} />
+          <ScopeChoice kind={kind} error={mistakes[fieldOf(kind, kind.scopes[0])]} onChoose={setScopes} />
+          <RoleChoice roles={kind.rolesFor(scopes)} />
           <Field label={text('tokens.expires')}>
             {(control) => (
               <Select
@@ -126,10 +129,14 @@ function NameField({ input, error, onInput }: NameFieldProps) {
   );
 }
 
-/** spec organisations.197, organisations.267: what the token is in the organisation, where it belongs to one; the least at first. */
-function RoleChoice({ roles }: Pick<TokenSource, 'roles'>) {
-  if (roles.length === 0) return null;
-  const named = ORGANISATION_TOKEN_ROLES.filter((role) => roles.includes(role));
+/**
+ * spec organisations.197, organisations.324: what the token is in the organisation, where it belongs to one: of what can do all that
+ * it is for, the least until another one is chosen.
+ */
+function RoleChoice({ roles }: { readonly roles: readonly OrganisationTokenRole[] }) {
+  const [chosen, setChosen] = useState<string>('');
+  const least = roles.at(-1);
+  if (least === undefined) return null;
   return (
     <Field label={text('orgTokens.role')} hint={text('orgTokens.roleHint')}>
       {(control) => (
@@ -137,8 +144,9 @@ function RoleChoice({ roles }: Pick<TokenSource, 'roles'>) {
           {...control}
           name="role"
           size="l"
-          defaultValue={named.at(-1)}
-          options={named.map((role) => ({ value: role, label: text(`people.role.${role}`) }))}
+          value={roles.find((role) => role === chosen) ?? least}
+          onChange={({ target }) => setChosen(target.value)}
+          options={roles.map((role) => ({ value: role, label: text(`people.role.${role}`) }))}
         />
       )}
     </Field>
@@ -151,10 +159,19 @@ const fieldOf = ({ several }: TokenSource, scope = ''): string => (several ? sco
 const chosenScopes = (kind: TokenSource, values: Values<string>): string[] =>
   kind.scopes.filter((scope) => values[fieldOf(kind, scope)] === scope);
 
+interface ScopeChoiceProps {
+  readonly kind: TokenSource;
+  readonly error: TextKey | null | undefined;
+  onChoose(scopes: readonly string[]): void;
+}
+
+const checkedIn = (fields: HTMLFieldSetElement): string[] =>
+  [...fields.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value);
+
 /** What a program may do with the token: one thing with what stands before it, or some of several. */
-function ScopeChoice({ kind, error }: { readonly kind: TokenSource; readonly error: TextKey | null | undefined }) {
+function ScopeChoice({ kind, error, onChoose }: ScopeChoiceProps) {
   return (
-    <fieldset className={classes.scopes}>
+    <fieldset className={classes.scopes} onChange={({ currentTarget }) => onChoose(checkedIn(currentTarget))}>
       <legend>{text('tokens.scope')}</legend>
       {error && (
         <p className={classes.expired} role="alert">

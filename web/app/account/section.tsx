@@ -3,7 +3,7 @@ import classes from './section.module.css';
 
 interface SectionProps {
   readonly title: string;
-  readonly hint?: string;
+  readonly hint?: ReactNode;
   /** Beside the title. */
   readonly action?: ReactNode;
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
 import { mayInOrganisation, type OrganisationAct } from '#core/access/organisation-acts.ts';
-import { includesScope, ORGANISATION_SCOPES, ORGANISATION_TOKEN_ROLES } from '#core/access/token-scopes.ts';
-import type { OrganisationScope } from '#core/access/types.ts';
+import { includesScope, ORGANISATION_SCOPES, tokenRolesFor } from '#core/access/token-scopes.ts';
+import type { OrganisationScope, OrganisationTokenRole } from '#core/access/types.ts';
 import { TOKEN_SCOPES, type TokenScope } from '#core/constants.ts';
 import type { ApiToken } from '#core/ports/account.ts';
 import type { Api } from '#core/ports/api.ts';
@@ -15,8 +15,8 @@ export type MadeToken = ShownToken & { readonly token: string };
 interface AskedToken {
   readonly name: string;
   readonly scopes: readonly string[];
-  /** What it is in the organisation; empty where it is none of one. */
-  readonly role: string;
+  /** What it is in the organisation; absent where it is none of one. */
+  readonly role: OrganisationTokenRole | undefined;
   readonly days: number;
 }
 
@@ -25,11 +25,13 @@ export interface TokenSource {
   /** What is loaded. */
   readonly key: string;
   readonly hint: string;
+  /** What no token may do. */
+  readonly newHint: string;
   readonly scopes: readonly string[];
   /** A token is for several of them; else for one and all before it. */
   readonly several: boolean;
-  /** What a token can be in the organisation, the highest first; none where it is of a person. */
-  readonly roles: readonly string[];
+  /** What a token for these can be in the organisation, the highest first; none where it is of a person. */
+  rolesFor(scopes: readonly string[]): readonly OrganisationTokenRole[];
   /** The scope that is chosen at first. */
   readonly usual?: string;
   list(signal: AbortSignal): Promise<readonly ShownToken[]>;
@@ -57,9 +59,10 @@ export function ownTokens(api: Api): TokenSource {
   return {
     key: 'tokens',
     hint: text('tokens.hint'),
+    newHint: text('tokens.newHint'),
     scopes: TOKEN_SCOPES,
     several: false,
-    roles: [],
+    rolesFor: () => [],
     usual: 'validate',
     list: (signal) => api.apiTokens(signal),
     make: ({ name, scopes, days }) =>
@@ -82,15 +85,16 @@ export function organisationTokens(api: Api, org: string): TokenSource {
   return {
     key: `tokens of ${org}`,
     hint: text('orgTokens.hint'),
+    newHint: text('orgTokens.newHint'),
     scopes: ORGANISATION_SCOPES,
     several: true,
-    roles: ORGANISATION_TOKEN_ROLES,
+    rolesFor: (scopes) => tokenRolesFor(scopesOf({ scopes })),
     list: async (signal) => (await api.providers()).organisationTokens(org, signal),
     make: async ({ name, scopes, role, days }) =>
       (await api.providers()).createOrganisationToken(org, {
         name,
         scopes: scopesOf({ scopes }),
-        role: ORGANISATION_TOKEN_ROLES.find((one) => one === role) ?? 'reader',
+        ...(role && { role }),
         expires_in_days: days,
       }),
     revoke: async (id) => (await api.providers()).revokeOrganisationToken(org, id),

@@ -52,7 +52,7 @@ export function TokensSection({ kind }: { readonly kind: TokenSource }) {
           open
           onOpenChange={(open) => open || busy || showList()}
           title={text('tokens.new')}
-          description={text('tokens.newHint')}
+          description={kind.newHint}
         >
           <NewTokenForm kind={kind} busy={busy} onBusy={setBusy} onMade={setView} onCancel={showList} />
         </Dialog>

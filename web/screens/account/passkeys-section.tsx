@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import KeyRound from 'lucide-react/icons/key-round';
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { failureOf } from '#core/machines/failure.ts';
 import type { OwnPasskeys, Passkey, PasskeyCalls } from '#core/ports/passkeys.ts';
 import { text } from '#core/texts/index.ts';
@@ -74,12 +74,19 @@ export function PasskeysSection() {
 }
 
 /** Why no passkey can be made here; null where it can. */
-function useHindrance(): string | null {
+function useHindrance(): ReactNode {
   const { whitelabel, ports } = useApp();
   const host = useSelector(whitelabel, ({ context }) => context.dashboard?.editor_hostname);
   if (!window.isSecureContext) return text('passkeys.insecure');
   if (!('PublicKeyCredential' in window)) return text('passkeys.unsupported');
-  return host === undefined || host === ports.hostname ? null : text('passkeys.otherHost', { host });
+  if (host === undefined || host === ports.hostname) return null;
+  const there = new URL(window.location.href);
+  there.hostname = host;
+  return (
+    <>
+      {text('passkeys.otherHost', { host })} <a href={there.href}>{text('passkeys.openThere', { host })}</a>
+    </>
+  );
 }
 
 interface NameDialogProps {

@@ -7,7 +7,7 @@ import { useTitle } from '../../../app/brand/brand.tsx';
 import { useLoaded } from '../../../app/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingLinks, OrganisationFrame, SectionLinks, sectionsFor } from '../frame/organisation-frame.tsx';
-import { Unloadable } from '../log/unloadable.tsx';
+import { isShut, Unloadable } from '../log/unloadable.tsx';
 import { LoadingRows } from '../names-list.tsx';
 import people from '../people.module.css';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
@@ -88,7 +88,7 @@ function Events({ org, reading: { organisation, members }, filters }: EventsProp
       ) : (
         <p className={people.hint}>{text(isStaff ? 'auditLog.staffHint' : 'auditLog.ownHint', { name })}</p>
       )}
-      <AuditFilterBar filters={filters} members={members} events={shown.events} />
+      {!isShut(shown.loaded) && <AuditFilterBar filters={filters} members={members} events={shown.events} />}
       {shown.loaded.state === 'loading' && <LoadingRows />}
       {shown.loaded.state === 'failed' && (
         <Unloadable title={text('auditLog.unloadable')} failure={shown.loaded.failure} again={shown.again} />

@@ -1,4 +1,3 @@
-import CloudOff from 'lucide-react/icons/cloud-off';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useRef } from 'react';
 import { Link } from 'wouter';
@@ -9,9 +8,10 @@ import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { useTitle } from '../../../app/brand/brand.tsx';
 import { useLoaded } from '../../../app/use-loaded.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/message/notice.tsx';
 import { LoadingLinks, OrganisationFrame, SectionLinks, sectionsFor } from '../frame/organisation-frame.tsx';
+import { Unloadable } from '../log/unloadable.tsx';
 import { LoadingSections } from '../names-list.tsx';
 import { ConnectionsSection } from './connections-section.tsx';
 import { DomainsSection } from './domains-section.tsx';
@@ -53,7 +53,7 @@ export function IdentityScreen({ org }: { readonly org: string }) {
       {loaded.state === 'loading' && !shown && <LoadingLinks org={org} current="identity" />}
       {loaded.state === 'loading' && !shown && <LoadingSections count={3} />}
       {loaded.state === 'failed' && (
-        <Unloadable status={loaded.failure.status} why={loaded.failure.reason} again={again} />
+        <Unloadable title={text('identity.unloadable')} failure={loaded.failure} again={again} />
       )}
       {shown && <Identity org={org} shown={shown} again={again} />}
     </OrganisationFrame>
@@ -94,33 +94,5 @@ function ToPages() {
     <Link className={buttonClass()} href="/">
       {text('people.toPages')}
     </Link>
-  );
-}
-
-interface UnloadableProps {
-  readonly status: number;
-  readonly why: string;
-  again(): void;
-}
-
-function Unloadable({ status, why, again }: UnloadableProps) {
-  if (status === 404) {
-    return (
-      <EmptyState
-        role="alert"
-        title={text('people.missing')}
-        description={text('people.missingHint')}
-        action={<ToPages />}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      role="alert"
-      icon={<CloudOff size={20} />}
-      title={text('identity.unloadable')}
-      description={why}
-      action={<Button onClick={again}>{text('ui.retry')}</Button>}
-    />
   );
 }

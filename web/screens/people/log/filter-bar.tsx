@@ -111,15 +111,16 @@ export function Words({ label, value, isWide = false, onType }: WordsProps) {
 
 interface DayProps {
   readonly label: string;
+  readonly hint?: string;
   readonly value: string;
   readonly least?: string;
   readonly most?: string;
   onChoose(day: string): void;
 }
 
-export function Day({ label, value, least = '', most = '', onChoose }: DayProps) {
+export function Day({ label, hint, value, least = '', most = '', onChoose }: DayProps) {
   return (
-    <Field label={label} className={classes.choice}>
+    <Field label={label} hint={hint} className={classes.choice}>
       {(control) => (
         <TextInput
           {...control}

@@ -9,7 +9,7 @@ import { useParts } from '../../../app/use-parts.ts';
 import { LoadingLinks, OrganisationFrame, SectionLinks, sectionsFor } from '../frame/organisation-frame.tsx';
 import { Choice, Day, FilterBar, Words } from '../log/filter-bar.tsx';
 import classes from '../log/log.module.css';
-import { Unloadable } from '../log/unloadable.tsx';
+import { isShut, NotYours, Unloadable } from '../log/unloadable.tsx';
 import { LoadingRows } from '../names-list.tsx';
 import { MARKETING, useVisitorFilters, type VisitorFilters } from './use-visitor-filters.ts';
 import { VisitorList } from './visitor-list.tsx';
@@ -28,6 +28,7 @@ export function VisitorsScreen({ org }: { readonly org: string }) {
     return { organisation, gateways: await (await api.filing()).gatewayPages(org, signal) };
   });
   const reading = loaded.state === 'ready' ? loaded.value : null;
+  const may = reading !== null && mayInOrganisation(reading.organisation.role, 'visitors.look');
   const name = reading?.organisation.name ?? '';
   const title = text('foundVisitors.title');
   useTitle(name === '' ? title : text('foundVisitors.titleOf', { name }));
@@ -38,7 +39,8 @@ export function VisitorsScreen({ org }: { readonly org: string }) {
       {loaded.state === 'failed' && (
         <Unloadable title={text('foundVisitors.unloadable')} failure={loaded.failure} again={again} />
       )}
-      {reading && <Visitors key={reading.organisation.id} org={org} {...reading} />}
+      {reading && !may && <NotYours />}
+      {reading && may && <Visitors key={reading.organisation.id} org={org} {...reading} />}
     </OrganisationFrame>
   );
 }
@@ -54,12 +56,14 @@ function Visitors({ org, organisation, gateways }: Reading & { readonly org: str
     <>
       <SectionLinks org={org} current="visitors" sections={sectionsFor(organisation)} />
       <p className={classes.hint}>{text('foundVisitors.hint', { name: organisation.name })}</p>
-      <FilterBar
-        count={filters.count}
-        clear={filters.clear}
-        title={text('foundVisitors.filterTitle')}
-        fields={<Fields filters={filters} gateways={gateways} />}
-      />
+      {!isShut(loaded) && (
+        <FilterBar
+          count={filters.count}
+          clear={filters.clear}
+          title={text('foundVisitors.filterTitle')}
+          fields={<Fields filters={filters} gateways={gateways} />}
+        />
+      )}
       {loaded.state === 'loading' && <LoadingRows />}
       {loaded.state === 'failed' && (
         <Unloadable title={text('foundVisitors.unloadable')} failure={loaded.failure} again={shown.again} />
@@ -101,7 +105,13 @@ function Fields({ filters: { values, set }, gateways }: FieldsProps) {
         most={values.to}
         onChoose={(day) => set('from', day)}
       />
-      <Day label={text('foundVisitors.to')} value={values.to} least={values.from} onChoose={(day) => set('to', day)} />
+      <Day
+        label={text('foundVisitors.to')}
+        hint={text('foundVisitors.toHint')}
+        value={values.to}
+        least={values.from}
+        onChoose={(day) => set('to', day)}
+      />
     </>
   );
 }
