@@ -108,6 +108,8 @@ test('a reader sees on a phone what was done to them, and nothing of others', as
   await theirs.getByLabel('Password', { exact: true }).fill(bob.password);
   await theirs.getByRole('button', { name: 'Sign in' }).click();
   await theirs.getByRole('button', { name: 'Join' }).click();
+  // spec organisations.323
+  await expect(theirs).toHaveURL(/\/o\/[^/]+\/pages$/);
   await theirs.getByRole('button', { name: /^Account of/ }).click();
   await theirs.getByRole('menuitem', { name: /^What I did/ }).click();
   await expect(theirs.getByText('joined (reader), invited by').first()).toBeVisible();

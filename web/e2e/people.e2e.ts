@@ -54,7 +54,9 @@ test('people are invited, join, get another role, and leave their pages to someb
   await page.getByRole('link', { name: /^Invitations/ }).click();
   await expect(page).toHaveURL(/\/settings\/invitations$/);
   // this server has no mail server, so it wrote the mails to files
-  await expect(page.getByRole('row').filter({ hasText: RITA })).toContainText('Not sent: is a file on the server');
+  await expect(page.getByRole('row').filter({ hasText: RITA })).toContainText(
+    'Not sent: a file in the folder mails on the server',
+  );
   await expectAccessible(page);
   const joining = await mailedLink(server, RITA);
 
@@ -164,6 +166,8 @@ test('somebody with an account signs in and presses Join; somebody else is told 
   await theirs.getByLabel('Password', { exact: true }).fill(bob.password);
   await theirs.getByRole('button', { name: 'Sign in' }).click();
   await theirs.getByRole('button', { name: 'Join' }).click();
+  // spec organisations.323
+  await expect(theirs).toHaveURL(/\/o\/[^/]+\/pages$/);
   await theirs.getByRole('button', { name: /^Account of/ }).click();
   await expect(theirs.getByRole('menu')).toContainText(': Reader');
 

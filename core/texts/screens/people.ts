@@ -158,8 +158,7 @@ export const peopleTexts = {
   'people.mail.sent': 'Sent',
   'people.mail.waiting': 'Waits: is sent by itself later',
   'people.mail.failed': 'Not sent: the mail server did not take it',
-  'people.mail.file':
-    'Not sent: no mail server is set up, so the mail is a file in the folder mails of the data on the server. Who runs it passes it on.',
+  'people.mail.file': 'Not sent: a file in the folder mails on the server',
   'people.expires': 'Ends on {day}',
   'people.expired': 'Ended on {day}',
   'people.send': 'Send again',
