@@ -120,7 +120,7 @@ export const memberRoutes = [
     url: '/v1/organisations/:org/members/:id/sessions/end',
     summary:
       'Signs a person of an organisation out. Of somebody who works in another one as well, only sessions end that open this one alone.',
-    answer: { ended: 'number', works_elsewhere: 'boolean' },
+    answer: 'EndedSessions',
     access: 'organisation:people.disable',
     stepUp: true,
     opens: 'people:write',

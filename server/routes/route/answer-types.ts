@@ -59,6 +59,7 @@ import type {
   StaffMember,
 } from '#core/ports/operator.ts';
 import type {
+  EndedSessions,
   InviteAnswer,
   JoinOffer,
   LentHost,
@@ -109,6 +110,7 @@ export interface AnswerTypes {
   AssetCheck: AssetCheck;
   AssetList: AssetList;
   AssetUses: AssetUses;
+  EndedSessions: EndedSessions;
   ErasedVisitors: ErasedVisitors;
   FoundVisitors: FoundVisitors;
   Statistics: Statistics;
