@@ -122,7 +122,7 @@ export const voucherScreenTexts = {
   'vouchers.more.upload': 'More data up',
   'vouchers.more.uses': 'More logins',
   'vouchers.wrong.more': 'Please type a number above 0 that makes whole minutes, bytes or logins.',
-  'vouchers.unitOf': 'Unit of {label}',
+  'vouchers.unit': 'In',
   'vouchers.devices': '{count} {count|device|devices}',
   'vouchers.online': '{count} online now',
   'vouchers.onlineUntil': '{count} online, until {time} at the latest',
