@@ -62,9 +62,7 @@ export function AmountField<Of extends Unit>({ label, error, typed, unit, units,
   return (
     <div className={classes.pair}>
       <Words label={label} error={error} most={12} value={typed} onType={on.onType} />
-      {units.length > 1 && (
-        <Choice label={text('vouchers.unit')} value={unit} names={units} onChoose={on.onUnit} />
-      )}
+      {units.length > 1 && <Choice label={text('vouchers.unit')} value={unit} names={units} onChoose={on.onUnit} />}
     </div>
   );
 }
