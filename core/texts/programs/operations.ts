@@ -161,6 +161,12 @@ export const operationTexts = {
   'doctor.messages.silent':
     'The service for text messages at {host} does not answer ({reason}). Check PORTICO_SMS_URL.',
 
+  'doctor.webhooks.ok': 'No message of a webhook waits for more than an hour.',
+  'doctor.webhooks.late':
+    '{count} {count|message of a webhook waits|messages of webhooks wait} for more than an hour: an address fails or is switched off, which owners see under Settings > Webhooks. Where none does, look into the log of the server for why nothing is sent.',
+  'doctor.webhooks.lateMany':
+    '{count} or more messages of webhooks wait for more than an hour: an address fails or is switched off, which owners see under Settings > Webhooks. Where none does, look into the log of the server for why nothing is sent.',
+
   'doctor.gateways.none': 'No gateway is configured.',
   'doctor.gateways.ok': '{name}: {summary}',
   'doctor.gateways.failed': '{name}: {summary}',

@@ -16,6 +16,7 @@ import {
 } from '../../adapters/sql/repositories/audit.ts';
 import { createDashboards, createGateways, createSecrets } from '../../adapters/sql/repositories/dashboards.ts';
 import { createMemberships, createOrganisations } from '../../adapters/sql/repositories/organisations.ts';
+import { createWebhookMessages } from '../../adapters/sql/webhooks/messages.ts';
 import { keepsWrites } from '../../adapters/sqlite/open-database.ts';
 import type { ServerSecret } from '../../domain/secret-box.ts';
 import type { Settings } from '../../domain/settings.ts';
@@ -114,6 +115,7 @@ type Stored = Pick<
   | 'pages'
   | 'secrets'
   | 'users'
+  | 'webhookMessages'
 >;
 type Read<Result> = (store: Stored, secret: ServerSecret) => Promise<Result>;
 
@@ -143,6 +145,7 @@ async function readBy<Result>(queries: Queries, settings: Settings, read: Read<R
     pages: createPages(queries),
     secrets: createSecrets(queries, secret),
     users: createUsers(queries),
+    webhookMessages: createWebhookMessages(queries),
   };
   return read(store, secret);
 }

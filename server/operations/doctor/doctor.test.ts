@@ -18,6 +18,7 @@ import { openMailServer } from '../../testing/mail-server.ts';
 import { asOwner, databaseWithTables, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
 import { createTestServer, type TestServer, testSettings } from '../../testing/test-server.ts';
 import { publishLogin } from '../../testing/visitor.ts';
+import { addMessage } from '../../webhooks/tell-webhooks.ts';
 import { examine } from './doctor.ts';
 import { judgeCertificate } from './network-checks.ts';
 
@@ -219,6 +220,24 @@ test('controllers of gateways are asked, and of others it is said that only a vi
   ]);
   expect(found.join()).not.toContain('hunter2');
   controller.close();
+});
+
+test('messages of webhooks that wait for more than an hour are told', async () => {
+  expect(await said('webhooks')).toEqual(['ok: No message of a webhook waits for more than an hour.']);
+  const owner = await ownerOf(server);
+  const organisation = (await owner.get('/organisations')).body.organisations[0].id;
+  const webhook_endpoint = { url: 'https://crm.portico.invalid/in' };
+  const { body } = await owner.post(`/organisations/${organisation}/webhook_endpoints`, { webhook_endpoint });
+  const { store } = server.context;
+  const { id } = body.webhook_endpoint;
+  const endpoint = await store.webhookEndpoints.byId(id);
+  if (!endpoint) throw new Error('It was just added.');
+  const tell = (at: number) =>
+    addMessage(endpoint, 'webhook.test', { organisation, data: { endpoint_id: id }, at }, server.context);
+  await tell(Date.now() - 50 * 60_000);
+  expect(await said('webhooks')).toEqual([expect.stringMatching(/^ok: /)]);
+  await tell(Date.now() - 70 * 60_000);
+  expect(await said('webhooks')).toEqual([expect.stringMatching(/^warning: 1 message of a webhook waits/)]);
 });
 
 test('a disk without room is an error', async () => {

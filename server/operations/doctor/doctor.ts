@@ -8,6 +8,7 @@ import { mailCheck } from './mail-check.ts';
 import { brandCheck, networkChecks } from './network-checks.ts';
 import { providerCheck } from './provider-check.ts';
 import { settingsCheck } from './settings-check.ts';
+import { webhookCheck } from './webhook-check.ts';
 
 /** A check that takes longer says so; an integrity check of a large database may take minutes. */
 const PATIENCE = 300_000;
@@ -21,6 +22,7 @@ const CHECKS: readonly DoctorCheck[] = [
   mailCheck,
   brandCheck,
   gatewayCheck,
+  webhookCheck,
 ];
 
 /** Looks at an installation from all sides, one check after the other. Nothing is changed and nothing is sent. */
