@@ -69,6 +69,7 @@ import { deskTexts } from './vouchers/desk.ts';
 import { voucherCommandTexts } from './vouchers/voucher-commands.ts';
 import { webhookCommandTexts } from './webhooks/commands.ts';
 import { webhookEventTexts } from './webhooks/events.ts';
+import { webhookScreenTexts } from './webhooks/screen.ts';
 import { webhookServerTexts } from './webhooks/server.ts';
 
 /** Every sentence of the product by key. The bundle of the web has the sentences of loaded files in its place (loaded.ts). */
@@ -139,6 +140,7 @@ export const sentences = {
   ...couponCommandTexts,
   ...webhookCommandTexts,
   ...webhookEventTexts,
+  ...webhookScreenTexts,
   ...webhookServerTexts,
   ...folderShareTexts,
   ...selectionTexts,

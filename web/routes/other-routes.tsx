@@ -25,6 +25,9 @@ const VouchersScreen = lazyScreen(
 const VisitorsScreen = lazyScreen(
   async () => (await import('../screens/people/visitors/visitors-screen.tsx')).VisitorsScreen,
 );
+const WebhooksScreen = lazyScreen(
+  async () => (await import('../screens/people/webhooks/webhooks-screen.tsx')).WebhooksScreen,
+);
 const AuditScreen = lazyScreen(async () => (await import('../screens/people/audit/audit-screen.tsx')).AuditScreen);
 const IdentityScreen = lazyScreen(
   async () => (await import('../screens/people/identity/identity-screen.tsx')).IdentityScreen,
@@ -69,6 +72,7 @@ export function OtherRoutes() {
       </Route>
       <Route path="/o/:org/settings/vouchers">{ofOrganisation(VouchersScreen)}</Route>
       <Route path="/o/:org/settings/visitors">{ofOrganisation(VisitorsScreen)}</Route>
+      <Route path="/o/:org/settings/webhooks">{ofOrganisation(WebhooksScreen)}</Route>
       <Route path="/o/:org/settings/audit">{ofOrganisation(AuditScreen)}</Route>
       <Route path="/o/:org/settings/identity">{ofOrganisation(IdentityScreen)}</Route>
       <Route path="/operator/:org?">

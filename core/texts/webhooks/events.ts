@@ -1,4 +1,4 @@
-/** What each event of webhooks tells. */
+/** What each event of webhooks is called, and what it tells. */
 export const webhookEventTexts = {
   'webhooks.event.visitorOnline': 'A visitor logged in at a page and was sent on to the gateway.',
   'webhooks.event.visitorLeft':
@@ -14,4 +14,16 @@ export const webhookEventTexts = {
   'webhooks.event.voucherGuessing': 'Somebody guesses codes at a page. Tries are slowed down until then.',
   'webhooks.event.pagePublished': 'A page was published.',
   'webhooks.event.webhookTest': 'Somebody sent a test.',
+  'webhooks.name.visitorOnline': 'Visitor logged in',
+  'webhooks.name.visitorLeft': 'Visitor left',
+  'webhooks.name.visitorErased': 'Visitor erased',
+  'webhooks.name.consentGiven': 'Consent given',
+  'webhooks.name.consentWithdrawn': 'Consent withdrawn',
+  'webhooks.name.voucherIssued': 'Vouchers issued',
+  'webhooks.name.voucherUsed': 'Voucher used',
+  'webhooks.name.voucherSpent': 'Voucher used up',
+  'webhooks.name.voucherVoided': 'Vouchers ended',
+  'webhooks.name.voucherGuessing': 'Codes guessed',
+  'webhooks.name.pagePublished': 'Page published',
+  'webhooks.name.webhookTest': 'Test',
 } as const;

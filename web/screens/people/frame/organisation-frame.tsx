@@ -80,6 +80,7 @@ const SECTIONS = [
   { name: 'identity', act: 'identity.look', label: 'identity.title' },
   { name: 'vouchers', act: 'vouchers.look', label: 'vouchers.title' },
   { name: 'visitors', act: 'visitors.look', label: 'foundVisitors.title' },
+  { name: 'webhooks', act: 'webhooks.look', label: 'webhookScreen.title' },
   { name: 'audit', act: 'audit.own', label: 'auditLog.title' },
 ] as const satisfies readonly { readonly name: string; readonly act: OrganisationAct; readonly label: TextKey }[];
 
