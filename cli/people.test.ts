@@ -266,7 +266,7 @@ describe('portico people', () => {
     expect((await on('transfer', '--dry-run')).out).toBe('ann@portico.test would be the primary owner.\n');
     expect(await on('transfer')).toMatchObject({ code: 1, err: expect.stringContaining('Make them owner first') });
     expect((await on('end-sessions', '--dry-run')).out).toBe('ann@portico.test would be signed out.\n');
-    expect((await on('end-sessions')).out).toMatch(/^1 session of ann@portico\.test ended\. /);
+    expect((await on('end-sessions')).out).toMatch(/^1 session of ann@portico\.test ended: .* everywhere\.$/m);
     expect((await on('disable')).out).toContain('ann@portico.test is disabled.');
     expect((await portico('people', 'list')).out).toMatch(/ann@portico\.test +\S+ +author +disabled/);
     expect((await on('enable')).out).toContain('is enabled');
