@@ -21,7 +21,7 @@ import { actingRuleTexts } from './people/acting-rule.ts';
 import { bringInTexts } from './people/bring-in.ts';
 import { groupTexts } from './people/groups.ts';
 import { logTexts } from './people/log.ts';
-import { statisticsCommandTexts } from './people/statistics.ts';
+import { statisticsCommandTexts, statisticsTexts } from './people/statistics.ts';
 import { trashedOrganisationTexts } from './people/trashed-organisations.ts';
 import { foundVisitorTexts } from './people/visitors.ts';
 import { voucherHostTexts } from './people/voucher-host.ts';
@@ -127,6 +127,7 @@ export const sentences = {
   ...bringInTexts,
   ...actingRuleTexts,
   ...statisticsCommandTexts,
+  ...statisticsTexts,
   ...trashedOrganisationTexts,
   ...importTexts,
   ...importScreenTexts,

@@ -22,6 +22,9 @@ const AppSettingsScreen = lazyScreen(
 const VouchersScreen = lazyScreen(
   async () => (await beside(import('../screens/people/vouchers/vouchers-screen.tsx'))).VouchersScreen,
 );
+const StatisticsScreen = lazyScreen(
+  async () => (await import('../screens/people/statistics/statistics-screen.tsx')).StatisticsScreen,
+);
 const VisitorsScreen = lazyScreen(
   async () => (await import('../screens/people/visitors/visitors-screen.tsx')).VisitorsScreen,
 );
@@ -71,6 +74,7 @@ export function OtherRoutes() {
         </OwnerOnly>
       </Route>
       <Route path="/o/:org/settings/vouchers">{ofOrganisation(VouchersScreen)}</Route>
+      <Route path="/o/:org/settings/statistics">{ofOrganisation(StatisticsScreen)}</Route>
       <Route path="/o/:org/settings/visitors">{ofOrganisation(VisitorsScreen)}</Route>
       <Route path="/o/:org/settings/webhooks">{ofOrganisation(WebhooksScreen)}</Route>
       <Route path="/o/:org/settings/audit">{ofOrganisation(AuditScreen)}</Route>

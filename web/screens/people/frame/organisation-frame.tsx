@@ -79,6 +79,7 @@ const SECTIONS = [
   { name: 'tokens', act: 'tokens.change', label: 'tokens.title' },
   { name: 'identity', act: 'identity.look', label: 'identity.title' },
   { name: 'vouchers', act: 'vouchers.look', label: 'vouchers.title' },
+  { name: 'statistics', act: 'statistics.look', label: 'statistics.title' },
   { name: 'visitors', act: 'visitors.look', label: 'foundVisitors.title' },
   { name: 'webhooks', act: 'webhooks.look', label: 'webhookScreen.title' },
   { name: 'audit', act: 'audit.own', label: 'auditLog.title' },
