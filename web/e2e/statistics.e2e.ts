@@ -30,7 +30,10 @@ test('an owner reads how many came and why some could not get in, as pictures, b
     const headers = { 'user-agent': PHONE, 'accept-language': 'de-AT,de;q=0.9' };
     await request.get(`${path}?${gateway}`, { headers });
     if (device === 11)
-      await request.post(`${path}?${gateway}`, { headers, form: { method: 'coupon', coupon: 'nobody-has-it', terms: '1' } });
+      await request.post(`${path}?${gateway}`, {
+        headers,
+        form: { method: 'coupon', coupon: 'nobody-has-it', terms: '1' },
+      });
   }
   await page.goto(address);
   const main = page.getByRole('main');
