@@ -51,7 +51,7 @@ function OfOrganisation({ org, organisation, gateways }: Reading & { readonly or
   );
   return (
     <>
-      <SectionLinks org={org} current="statistics" sections={sectionsFor(organisation.role)} />
+      <SectionLinks org={org} current="statistics" sections={sectionsFor(organisation)} />
       <FilterBar
         count={filters.count}
         clear={filters.clear}
