@@ -113,6 +113,7 @@ import { pagesDelete, pagesErase, pagesRestore, pagesTrash } from './pages/trash
 import { pagesVersions } from './pages/versions.ts';
 import { visitorsForget, visitorsSearch, visitorsShow, visitorsWithdraw } from './visitors/found-visitors.ts';
 import { visitorsErase, visitorsExport, visitorsList } from './visitors/page-visitors.ts';
+import { visitorsReceipt, visitorsVerify } from './visitors/receipts.ts';
 import { statisticsCommand } from './visitors/statistics.ts';
 import { vouchersIssue } from './vouchers/issue.ts';
 import { kindsAdd, kindsChange, kindsList, kindsRemove } from './vouchers/kinds.ts';
@@ -223,6 +224,8 @@ const commands: readonly TerminalCommand[] = [
   visitorsErase,
   visitorsSearch,
   visitorsShow,
+  visitorsReceipt,
+  visitorsVerify,
   visitorsWithdraw,
   visitorsForget,
   statisticsCommand,

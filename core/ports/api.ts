@@ -7,6 +7,7 @@ import type {
   GatewayTestResult,
   NewGateway,
 } from '#core/gateways/types.ts';
+import type { Responsible } from '#core/visitors/types.ts';
 import type { LoginMethodName } from '../constants.ts';
 import type { AccountCalls, AccountNews, ApiToken, ProvenFactor, SecondStep, SignIns, Usage } from './account.ts';
 import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from './assets.ts';
@@ -317,6 +318,8 @@ export interface LoginServices {
   ready: LoginMethodName[];
   /** Whether the page's owner may have apps of their own; absent where the server does not tell. */
   own_apps?: boolean;
+  /** Whether the brand says who is responsible for the data of visitors; absent where the server does not tell. */
+  responsible?: boolean;
   /** Where account providers send visitors back to, before the method's name. */
   return_address: string;
 }
@@ -343,6 +346,8 @@ export interface Dashboard extends DashboardHosts, DashboardMails {
 /** Anonymous callers get branding alone: org_name, color and images. */
 export interface DashboardEditorConfig {
   org_name?: string;
+  /** Who is responsible for the data of visitors. */
+  responsible?: Partial<Responsible>;
   authentications?: Record<string, { app_id?: string; app_secret?: unknown }>;
   emails?: Record<string, { label: string; verified: boolean }>;
   smtp?: Record<string, unknown>;

@@ -117,6 +117,7 @@ export const RULES = {
   'app-missing': error('publish.noApp'),
   'sms-missing': error('publish.noSms', 'publish.noSmsOptional'),
   'coupons-missing': warning('publish.noCoupons'),
+  'responsible-missing': warning('publish.noResponsible'),
   'code-unchanged': warning('publish.codeUnchanged'),
   'terms-unwritten': warning('publish.termsUnwritten'),
   'translation-unfinished': warning('publish.languageUnfinished'),

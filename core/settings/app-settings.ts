@@ -5,7 +5,7 @@ import { sameJson } from '#core/page/json.ts';
 import type { Json } from '#core/page/types.ts';
 import type { Dashboard, DashboardEditorConfig } from '#core/ports/api.ts';
 import { isColor, isShownImage } from '#core/rules/color.ts';
-import { namesServer, senderIn } from '#core/rules/email.ts';
+import { email, namesServer, senderIn } from '#core/rules/email.ts';
 import { brandHost } from '#core/rules/host.ts';
 import { isOwnServer, smtp } from '#core/settings/smtp.ts';
 import type { TextKey } from '#core/texts/index.ts';
@@ -169,10 +169,41 @@ export function appProblems(settings: AppSettings, terms: MailTerms, mistyped: M
     ...(host !== null && { editor_hostname: { label: 'appSettings.hostname', error: host } }),
     ...(color !== '' && !isColor(color) && { color: { label: 'appSettings.color', error: 'controls.colorFormat' } }),
     ...imageProblems(editor.images),
+    ...responsibleProblems(editor.responsible),
     ...(lacksSender(editor) && { 'smtp.from': { label: 'settings.smtpFrom', error: 'settings.smtpFromNeeded' } }),
     ...effectiveMistyped(mistyped, settings),
     ...(unproven && { emails: { error: 'appSettings.unverified' } }),
   };
+}
+
+const LONGEST_RESPONSIBLE = { name: 200, address: 500, email: 254, phone: 40, officer: 254, country: 2 } as const;
+type ResponsibleField = keyof typeof LONGEST_RESPONSIBLE;
+export const RESPONSIBLE_FIELDS = Object.keys(LONGEST_RESPONSIBLE) as readonly ResponsibleField[];
+
+export const RESPONSIBLE_LABELS: Readonly<Record<ResponsibleField, TextKey>> = {
+  name: 'appSettings.responsibleName',
+  address: 'appSettings.responsibleAddress',
+  email: 'appSettings.responsibleEmail',
+  phone: 'appSettings.responsiblePhone',
+  officer: 'appSettings.responsibleOfficer',
+  country: 'appSettings.responsibleCountry',
+};
+
+/** Why a field of who is responsible for the data of visitors cannot be stored; empty ones always can. */
+export function responsibleProblem(field: ResponsibleField, typed: string): TextKey | null {
+  if (typed.length > LONGEST_RESPONSIBLE[field]) return 'appSettings.responsibleTooLong';
+  if (typed === '') return null;
+  if (field === 'country') return /^[A-Z]{2}$/.test(typed) ? null : 'appSettings.responsibleCountryWrong';
+  return (field === 'email' || field === 'officer') && email(typed) ? 'appSettings.responsibleEmailWrong' : null;
+}
+
+function responsibleProblems(responsible: AppSettings['editor']['responsible'] = {}): AppProblems {
+  return Object.fromEntries(
+    RESPONSIBLE_FIELDS.flatMap((field) => {
+      const error = responsibleProblem(field, responsible[field] ?? '');
+      return error === null ? [] : [[`responsible.${field}`, { label: RESPONSIBLE_LABELS[field], error }]];
+    }),
+  );
 }
 
 /** Whether mails through this server would have no sender. */

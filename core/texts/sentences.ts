@@ -23,6 +23,7 @@ import { groupTexts } from './people/groups.ts';
 import { logTexts } from './people/log.ts';
 import { statisticsCommandTexts, statisticsTexts } from './people/statistics.ts';
 import { trashedOrganisationTexts } from './people/trashed-organisations.ts';
+import { cliVisitorTexts } from './people/visitor-commands.ts';
 import { foundVisitorTexts } from './people/visitors.ts';
 import { voucherHostTexts } from './people/voucher-host.ts';
 import { voucherRightTexts } from './people/voucher-rights.ts';
@@ -99,6 +100,7 @@ export const sentences = {
   ...voucherScreenTexts,
   ...logTexts,
   ...cliTexts,
+  ...cliVisitorTexts,
   ...exampleTexts,
   ...editorTexts,
   ...editorPartTexts,

@@ -16,9 +16,26 @@ export interface StatedPurpose {
   readonly days: number;
 }
 
+/** Who is responsible for the data of visitors (GDPR, article 13). What is not said is empty. */
+export interface Responsible {
+  readonly name: string;
+  /** The postal address, on one line or several. */
+  readonly address: string;
+  readonly email: string;
+  readonly phone: string;
+  /** The email of the data protection officer, where there is one. */
+  readonly officer: string;
+  /** Of the venue, such as DE. */
+  readonly country: string;
+}
+
 /** What a page states to its visitors. It is kept by its hash: many of them read the same. */
 export interface Statement {
   readonly purposes: readonly StatedPurpose[];
+  /** What is asked of them, by the names of the fields. */
+  readonly asks?: readonly { readonly field: string; readonly optional: boolean }[];
+  /** null: nobody was named. */
+  readonly responsible?: Responsible | null;
 }
 
 /** Words as visitors read them, by their hash. */

@@ -30,6 +30,7 @@ import { type IdempotentRequest, onceOnly } from '../http/once-only.ts';
 import type { DashboardConfig, SecretValues } from '../ports/store/dashboards.ts';
 import type { PageRecord, PublishedContent } from '../ports/store/pages.ts';
 import { type OwnedPage, organisationOf } from '../ports/store/pages.ts';
+import { responsibleFor } from '../receipts/responsible.ts';
 import { pageConfig, pageScope, takeSecrets } from '../secrets/configuration-secrets.ts';
 import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
 import { authorOf } from './authors.ts';
@@ -68,6 +69,7 @@ export async function loginServices(page: OwnedPage, hostname: string, context: 
     ready,
     own_apps: hasCapability(await store.capabilities.ofUser(ownerId), 'customapp'),
     return_address: returnAddress('', context),
+    responsible: (await responsibleFor(organisationOf(page), store)) !== null,
   };
 }
 

@@ -1,18 +1,8 @@
 import type { ConsentMoment } from '#core/ports/visitors/found-visitors.ts';
-import type { Statement } from '#core/visitors/types.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import type { KeptConsent } from '../ports/store/visits.ts';
 
 // spec visitors.64
-
-/** What was stated to a visitor; null: the record is from before that was kept. */
-export async function statementOf(
-  { statement }: Pick<KeptConsent, 'statement'>,
-  { store: { consentProofs } }: { readonly store: Pick<Repositories, 'consentProofs'> },
-): Promise<Statement | null> {
-  const [kept] = statement === null ? [] : await consentProofs.wordings([statement]);
-  return kept ? (JSON.parse(kept.text) as Statement) : null;
-}
 
 /** What became of a visitor's consent to be written to, the oldest first, with the words that they agreed to. */
 export async function consentMoments(

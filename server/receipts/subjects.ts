@@ -17,7 +17,8 @@ export async function pseudonymKey({ secrets }: Pick<Repositories, 'secrets'>): 
   return made;
 }
 
-const pseudonymOf = (key: string, words: string): string => createHmac('sha256', key).update(words).digest('base64url');
+export const pseudonymOf = (key: string, words: string): string =>
+  createHmac('sha256', key).update(words).digest('base64url');
 
 interface Known {
   readonly contacts: readonly string[];

@@ -40,7 +40,7 @@ import { consoleRoutes } from './organisations/staff/console.ts';
 import { mergeRoutes } from './organisations/staff/merge.ts';
 import { staffRoutes } from './organisations/staff/staff.ts';
 import { statisticsRoutes } from './organisations/statistics.ts';
-import { foundVisitorRoutes } from './organisations/visitors.ts';
+import { foundVisitorRoutes, receiptKeyRoutes } from './organisations/visitors.ts';
 import { voucherBatchRoutes } from './organisations/vouchers/batches.ts';
 import { voucherHostRoutes } from './organisations/vouchers/host.ts';
 import { voucherImportRoutes } from './organisations/vouchers/imports.ts';
@@ -80,6 +80,7 @@ const described = [
   ...visitorRoutes,
   ...foundVisitorRoutes,
   ...statisticsRoutes,
+  ...receiptKeyRoutes,
   ...trialOpeningRoutes,
   ...dashboardRoutes,
   ...organisationRoutes,

@@ -152,6 +152,7 @@ async function fill(store: Store): Promise<void> {
   } as const;
   await store.consentProofs.add({ receipt_id: 'r', organisation_id: 'o', page_id: page.id, at: NOW, ...said });
   await store.consentProofs.keepWording({ hash: 'w', language: 'de', text: 'Neuigkeiten' }, NOW);
+  await store.receiptKeys.add({ id: 'k', public_key: '{}', created_at: NOW });
   await store.consentProofs.stop('o', ['s'], NOW, NOW);
   await store.seenPages.add({ page_id: page.id, hash: 'h', language: 'de', document: 'd' }, NOW);
   await store.recordedVisits.add('v', NOW);

@@ -1,4 +1,4 @@
-import type { FoundVisitorCalls, FoundVisitors } from '#core/ports/visitors/found-visitors.ts';
+import type { FoundVisitorCalls, FoundVisitors, SignedReceipt } from '#core/ports/visitors/found-visitors.ts';
 import { body, field } from '../answer-parts.ts';
 import type { Call } from '../api-call.ts';
 
@@ -14,6 +14,8 @@ export function visitorCalls(call: Call): FoundVisitorCalls {
     },
     visitor: (org, id, signal) => field(call(at(org, id), { signal }), 'visitor'),
     seenPage: (org, id, signal) => body(call(at(org, id, 'page'), { file: true, signal })),
+    visitorReceipt: async (org, id, format, signal) =>
+      (await call<SignedReceipt>(at(org, id, 'receipt'), { query: { format }, signal })).body,
     withdrawConsent: (org, whom, signal) =>
       field(call(at(org, 'withdraw'), { method: 'POST', body: { visitors: whom }, signal }), 'withdrawn'),
     eraseFoundVisitors: (org, whom, signal) =>

@@ -13,6 +13,12 @@ export interface FoundVisitor extends Visitor {
   readonly withdrawn_at: string | null;
 }
 
+/** A receipt with its signature: a detached JWS over the canonical JSON of it. */
+export interface SignedReceipt {
+  readonly receipt: Readonly<Record<string, unknown>>;
+  readonly signature: string;
+}
+
 /** What became of a consent at one time. */
 export interface ConsentMoment {
   readonly at: string;
@@ -87,6 +93,8 @@ export interface FoundVisitorCalls {
   visitor(org: string, id: string, signal?: AbortSignal): Promise<VisitorRecord>;
   /** The page as a visitor saw it, as a document. */
   seenPage(org: string, id: string, signal?: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+  /** What they agreed to and were told, signed. */
+  visitorReceipt(org: string, id: string, format: 'dpv' | 'kantara', signal?: AbortSignal): Promise<SignedReceipt>;
   /** Nobody writes to them any more. Answers how many records said otherwise. */
   withdrawConsent(org: string, whom: ErasedWhom, signal?: AbortSignal): Promise<number>;
   eraseFoundVisitors(org: string, whom: ErasedWhom, signal?: AbortSignal): Promise<ErasedVisitors>;

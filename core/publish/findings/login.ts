@@ -1,3 +1,4 @@
+import { asksForMarketing } from '#core/auth/answers.ts';
 import { askedFields } from '#core/auth/asked-fields.ts';
 import { isLogin, methodsOnPage } from '#core/auth/methods-on-page.ts';
 import { loginMethod } from '#core/auth/registry.ts';
@@ -121,7 +122,7 @@ interface ChosenMethod {
   readonly surroundings: LoginSurroundings | null;
 }
 
-const CHECKS: readonly ((method: ChosenMethod) => readonly Finding[])[] = [notReady, accessCode];
+const CHECKS: readonly ((method: ChosenMethod) => readonly Finding[])[] = [notReady, accessCode, responsible];
 
 /** What is said where a login cannot be decided, by who decides it. */
 const NOT_READY: Readonly<Record<VerifierName, (method: ChosenMethod) => readonly Finding[]>> = {
@@ -169,6 +170,13 @@ function textMessages({ method, authentications, setting, surroundings }: Chosen
   if (field.optional)
     return [{ severity: 'warning', key: 'publish.noSmsOptional', params: { field: field.label }, path: setting }];
   return [{ severity: 'error', key: 'publish.noSms', params: { method: text(method.label) }, path: setting }];
+}
+
+/** Who agrees to be written to has to know by whom (GDPR, article 13). */
+function responsible({ method, authentications, surroundings, setting }: ChosenMethod): Finding[] {
+  const asks = askedFields(method.name, authentications).some(({ name }) => asksForMarketing(name));
+  if (!asks || surroundings?.responsible !== false) return [];
+  return [{ severity: 'warning', key: 'publish.noResponsible', path: setting }];
 }
 
 function coupons({ method, surroundings }: ChosenMethod): Finding[] {

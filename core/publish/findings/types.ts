@@ -10,6 +10,8 @@ export interface LoginSurroundings {
   readonly ready: readonly string[];
   /** Whether the page's owner may have apps of their own. */
   readonly own_apps?: boolean;
+  /** Whether it is said who is responsible for the data of visitors; absent: not known. */
+  readonly responsible?: boolean;
 }
 
 /** Bytes of the pictures that each kind of screen fetches, by their addresses. */

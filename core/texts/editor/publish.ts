@@ -13,6 +13,8 @@ export const publishTexts = {
     '{method} sends a text message, and this server has no gateway for them: visitors read “Impossible to send SMS”.',
   'publish.noSmsOptional':
     '“{field}” is verified by a text message, and this server has no gateway for them: visitors who fill it in are kept out.',
+  'publish.noResponsible':
+    'Visitors are asked whether they may be written to, and nobody is named who is responsible for their data: their consent may not count. Name them in the app settings.',
   'publish.noCoupons': 'No coupon can be used yet, so nobody gets in by one.',
   'publish.noOptions': '“{field}” has to be chosen, and there is nothing to choose from: nobody gets past the form.',
   'publish.codeUnchanged': 'The access code is still {code}, which everybody tries first.',

@@ -61,6 +61,7 @@ export const foundVisitorTexts = {
   'foundVisitors.field.terms': 'Terms they accepted',
   'foundVisitors.field.erased': 'Erased by itself',
   'foundVisitors.asSeen': 'Page as they saw it',
+  'foundVisitors.receipt': 'Receipt',
   'foundVisitors.notKept': 'The page that they saw was not kept.',
   'foundVisitors.samePerson': 'All of this person',
   'foundVisitors.sameDevice': 'All of this device',

@@ -148,6 +148,14 @@ ${examples('portico completion bash', 'portico completion fish > ~/.config/fish/
     'portico visitors withdraw ann@example.com',
     'portico visitors withdraw aa:bb:cc:00:00:01 --organisation quay',
   ),
+  'examples.visitorsReceipt': examples(
+    'portico visitors receipt 4711 > receipt.json',
+    'portico visitors receipt 4711 --format kantara > kantara.json',
+  ),
+  'examples.visitorsVerify': examples(
+    'curl -o keys.json https://wifi.example.com/.well-known/portico-receipts.json',
+    'portico visitors verify receipt.json --keys keys.json',
+  ),
   'examples.visitorsForget': examples(
     'portico visitors forget ann@example.com --dry-run',
     'portico visitors forget ann@example.com',

@@ -165,6 +165,8 @@ export const fileTexts = {
   'findings.app-missing.advice': 'Set up an app on the page or in the app settings of the dashboard.',
   'findings.sms-missing.about': 'A login that sends text messages has a gateway for them.',
   'findings.sms-missing.advice': 'Ask the operator of the server to set up a gateway, or take the login off the page.',
+  'findings.responsible-missing.about': 'Visitors who are asked for consent read who is responsible for their data.',
+  'findings.responsible-missing.advice': 'Name who is responsible in the app settings of the brand.',
   'findings.coupons-missing.about': 'A login by coupon has coupons that can be used.',
   'findings.coupons-missing.advice': 'Run portico coupons add, or take the login off the page.',
   'findings.code-unchanged.about': 'The access code is not the one that every page begins with.',

@@ -267,6 +267,7 @@ export const serverTexts = {
   'server.visitors.whom': 'Name whose records are to be erased: either a client or a value.',
   'server.visitors.missing': 'There is no such record of a visitor.',
   'server.visitors.contact': '“{typed}” is neither an email nor a phone number.',
+  'server.visitors.noReceipt': 'This record is from before receipts were kept.',
   'server.visitors.pageNotKept': 'The page that this visitor saw was not kept.',
   'server.permission.own': 'This is the email of the owner of the page, who can do everything anyway.',
   'server.users.exists': '{email} has an account already.',

@@ -70,6 +70,7 @@ import { createConsentProofs } from './visitors/consent-proofs.ts';
 import { createCoupons } from './visitors/coupons.ts';
 import { createDesk } from './visitors/desk.ts';
 import { createFoundVisitors, createSeenPages } from './visitors/found-visitors.ts';
+import { createReceiptKeys } from './visitors/receipt-keys.ts';
 import { createSessionEnds } from './visitors/session-ends.ts';
 import { createConsents, createRecordedVisits } from './visitors/visits.ts';
 import { createVoucherLeases } from './visitors/voucher-leases.ts';
@@ -180,6 +181,7 @@ function recordRepositories(
   Repositories,
   | 'consents'
   | 'consentProofs'
+  | 'receiptKeys'
   | 'foundVisitors'
   | 'seenPages'
   | 'recordedVisits'
@@ -190,6 +192,7 @@ function recordRepositories(
   return {
     consents: createConsents(queries),
     consentProofs: createConsentProofs(queries),
+    receiptKeys: createReceiptKeys(queries),
     foundVisitors: createFoundVisitors(queries),
     seenPages: createSeenPages(queries),
     recordedVisits: createRecordedVisits(queries),

@@ -5,7 +5,8 @@ import type { OrganisationRecord } from '../../ports/store/organisations.ts';
 import type { Repositories } from '../../ports/store/store.ts';
 import type { VisitorPlace, WantedVisitors } from '../../ports/store/visitors/found-visitors.ts';
 import type { KeptConsent } from '../../ports/store/visits.ts';
-import { consentMoments, statementOf } from '../../receipts/consent-moments.ts';
+import { consentMoments } from '../../receipts/consent-moments.ts';
+import { statementOf } from '../../receipts/receipt-facts.ts';
 import type { WaitingVisits } from '../deps.ts';
 import { nameOfTerms, visitorToWire } from './page-visitors.ts';
 
@@ -49,7 +50,7 @@ export async function showVisitor(organisation: Organisation, id: string, deps: 
     wording: record.wording,
     page_kept: seen !== undefined,
     receipt_id: record.receipt_id,
-    purposes: (await statementOf(record, deps))?.purposes ?? [],
+    purposes: (await statementOf(record, deps.store))?.purposes ?? [],
     consent_events: await consentMoments(record, deps),
   };
 }

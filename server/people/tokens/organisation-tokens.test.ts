@@ -335,6 +335,7 @@ test('the rule opens just these routes', () => {
         "GET /v1/organisations/:org/visitors",
         "GET /v1/organisations/:org/visitors/:id",
         "GET /v1/organisations/:org/visitors/:id/page",
+        "GET /v1/organisations/:org/visitors/:id/receipt",
       ],
       "vouchers": [
         "GET /v1/organisations/:org/voucher_kinds",

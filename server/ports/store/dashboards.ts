@@ -36,6 +36,8 @@ export type DashboardChange = Pick<DashboardRecord, 'editor_hostname' | 'wanted_
 
 export interface Dashboards {
   byId(id: string): Promise<DashboardRecord | undefined>;
+  /** The brands of an organisation, the oldest first. */
+  ofOrganisation(organisationId: string): Promise<DashboardRecord[]>;
   byHostname(hostname: string): Promise<DashboardRecord | undefined>;
   /** The main product's own, created with the data folder. */
   first(): Promise<DashboardRecord | undefined>;
@@ -140,7 +142,7 @@ export type SecretValues = ReadonlyMap<string, string>;
 
 /**
  * Secrets, stored apart from their configuration and encrypted with the server's key. A scope is `dashboard:<id>`,
- * `gateways:<id of their dashboard>`, `page:<id>` (draft), `published:<id>`, `oidc:<id>`, `visitors`,
+ * `gateways:<id of their dashboard>`, `page:<id>` (draft), `published:<id>`, `oidc:<id>`, `visitors`, `receipts`,
  * or `delivery-test:<id>` until that test ends.
  */
 export interface Secrets {

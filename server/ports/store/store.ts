@@ -42,6 +42,7 @@ import type { Coupons, SmsCodeRecords } from './visitor-codes.ts';
 import type { OnlineDevices, PendingStepRecords, VisitorGrants } from './visitor-grants.ts';
 import type { ConsentProofs } from './visitors/consent-proofs.ts';
 import type { FoundVisitors, SeenPages } from './visitors/found-visitors.ts';
+import type { ReceiptKeys } from './visitors/receipt-keys.ts';
 import type { VisitCounts } from './visitors/visit-counts.ts';
 import type { Consents, RecordedVisits } from './visits.ts';
 import type { EndedVouchers, VoucherBatches, Vouchers } from './vouchers/batches.ts';
@@ -109,6 +110,7 @@ export interface Repositories {
   readonly jobs: Jobs;
   readonly consents: Consents;
   readonly consentProofs: ConsentProofs;
+  readonly receiptKeys: ReceiptKeys;
   readonly foundVisitors: FoundVisitors;
   readonly seenPages: SeenPages;
   readonly recordedVisits: RecordedVisits;

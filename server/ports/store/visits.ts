@@ -1,4 +1,4 @@
-import type { Purpose, Wording } from '#core/visitors/types.ts';
+import type { Purpose, Statement, Wording } from '#core/visitors/types.ts';
 
 /** The consent of a visitor, with its time and wording, and the visitor's answers. */
 export interface ConsentRecord {
@@ -31,6 +31,8 @@ export interface ConsentRecord {
   readonly receipt_id?: string | null;
   /** The hash of what was stated to them, as JSON of a `Statement` among the wordings; null as `receipt_id`. */
   readonly statement?: string | null;
+  /** That itself, where it is not kept yet. */
+  readonly stated?: Statement;
   /** The words of it that are kept beside the record. */
   readonly wordings?: readonly Wording[];
   /** The consent that they were asked for; null: none. */
@@ -49,7 +51,7 @@ export interface AskedConsent {
 }
 
 /** What of a record is kept beside it. */
-type Beside = 'lifetime' | 'contacts' | 'wordings' | 'proved' | 'asked';
+type Beside = 'lifetime' | 'contacts' | 'wordings' | 'proved' | 'asked' | 'stated';
 
 export interface KeptConsent extends Required<Omit<ConsentRecord, Beside>> {
   /** Grows with each consent. */

@@ -8,12 +8,14 @@ import { eraseFound } from '../../pages/visitors/erase-found.ts';
 import { findVisitors, LISTED, recordOf, showVisitor } from '../../pages/visitors/list-found.ts';
 import { auditOnce } from '../../pages/visitors/page-visitors.ts';
 import { withdraw } from '../../pages/visitors/withdraw.ts';
+import { publicKeys } from '../../receipts/receipt-keys.ts';
+import { signedReceipt } from '../../receipts/signed-receipt.ts';
 import { unpackPage } from '../../visitors/published/seen-pages.ts';
 import { type OrganisationAccess, type RouteCall, routesOver } from '../route/route.ts';
 
 // spec visitors.60, visitors.61, visitors.62
 
-const { organisationRoute } = routesOver<PageDeps>();
+const { organisationRoute, publicRoute } = routesOver<PageDeps>();
 
 const ID = { type: 'string', minLength: 1, maxLength: 64 } as const;
 const WORDS = { type: 'string', minLength: 1, maxLength: 254 } as const;
@@ -112,6 +114,31 @@ export const foundVisitorRoutes = [
     },
   }),
 
+  organisationRoute<OfOne & { Query: { format?: 'dpv' | 'kantara' } }>({
+    method: 'GET',
+    url: '/v1/organisations/:org/visitors/:id/receipt',
+    summary:
+      'Answers the signed receipt of a visit, by ISO/IEC TS 27560 (`dpv`, the usual) or of the Kantara Initiative (`kantara`).',
+    answer: { receipt: 'object', signature: 'string' },
+    access: 'organisation:visitors.look',
+    scope: 'visitors',
+    opens: 'visitors',
+    schema: {
+      querystring: {
+        type: 'object',
+        properties: { format: { enum: ['dpv', 'kantara'] } },
+        additionalProperties: false,
+      },
+    },
+    async handler(call, context) {
+      await noteLook(call, context);
+      const record = await recordOf(call.organisation, call.params.id, context);
+      const signed = await signedReceipt(record, call.query.format ?? 'dpv', context);
+      call.reply.header('portico-receipt-signature', signed.signature);
+      return signed;
+    },
+  }),
+
   organisationRoute<{ Body: { visitors: ErasedWhom } }>({
     method: 'POST',
     url: '/v1/organisations/:org/visitors/withdraw',
@@ -136,5 +163,16 @@ export const foundVisitorRoutes = [
     handler: async ({ organisation, body }, context) => ({
       erased: await eraseFound(organisation, body.visitors, context),
     }),
+  }),
+];
+
+/** By what receipts are verified, also those of years ago. */
+export const receiptKeyRoutes = [
+  publicRoute({
+    method: 'GET',
+    url: '/.well-known/portico-receipts.json',
+    summary: 'Answers the public keys that receipts of visitors are signed with, as a JWK set; old ones stay.',
+    answer: 'object',
+    handler: (_, { store }) => publicKeys({ store }),
   }),
 ];

@@ -28,6 +28,8 @@ export const SCOPES: Readonly<Record<string, TokenScope | 'any' | 'session' | 'p
   'GET /v1/organisations/:org/statistics': 'read',
   'GET /v1/organisations/:org/visitors/:id': 'visitors',
   'GET /v1/organisations/:org/visitors/:id/page': 'visitors',
+  'GET /v1/organisations/:org/visitors/:id/receipt': 'visitors',
+  'GET /.well-known/portico-receipts.json': 'public',
   'POST /v1/organisations/:org/visitors/withdraw': 'session',
   'POST /v1/organisations/:org/visitors/erase': 'session',
   'GET /v1/organisations/:org/tokens': 'read',

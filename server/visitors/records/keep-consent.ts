@@ -1,8 +1,10 @@
 import { withoutMarketing } from '#core/auth/answers.ts';
-import type { ConsentState } from '#core/visitors/types.ts';
+import type { ConsentState, Statement, Wording } from '#core/visitors/types.ts';
 import type { Repositories } from '../../ports/store/store.ts';
 import type { ConsentRecord, KeptConsent } from '../../ports/store/visits.ts';
+import { responsibleFor } from '../../receipts/responsible.ts';
 import { subjectsOf } from '../../receipts/subjects.ts';
+import { wordingOf } from './stated-purposes.ts';
 
 // spec visitors.63, visitors.64
 
@@ -22,10 +24,12 @@ export async function keepConsent(record: ConsentRecord, data: Repositories): Pr
   if (!receipt_id) return { ...(await data.consents.add(record)), isWithdrawn: false };
   const askedAt = record.asked_at ?? record.at;
   const withdrawn = await withdrawnAt(record, askedAt, data);
-  const added = await data.consents.add(withdrawn === null ? record : withdrawnRecord(record, withdrawn));
+  const statement = await statementOf(record, data);
+  const kept = { ...record, statement: statement.hash };
+  const added = await data.consents.add(withdrawn === null ? kept : withdrawnRecord(kept, withdrawn));
   const filed = { ...added, isWithdrawn: withdrawn !== null };
   const kept_until = record.at + record.lifetime + proved;
-  for (const wording of wordings) await data.consentProofs.keepWording(wording, wholeDay(kept_until));
+  for (const wording of [statement, ...wordings]) await data.consentProofs.keepWording(wording, wholeDay(kept_until));
   // A visitor who comes back is not asked again: there is nothing new that they said.
   if (!asked || record.asked_at !== undefined) return filed;
   const { page_id, organisation_id } = record;
@@ -37,6 +41,12 @@ export async function keepConsent(record: ConsentRecord, data: Repositories): Pr
   await add(askedAt, asked.given ? 'given' : 'refused');
   if (withdrawn !== null) await add(withdrawn, 'withdrawn');
   return filed;
+}
+
+/** What was stated, with who is responsible: that is known of the organisation alone. */
+async function statementOf({ stated, organisation_id }: ConsentRecord, data: Repositories): Promise<Wording> {
+  const responsible = await responsibleFor(organisation_id ?? null, data);
+  return wordingOf(JSON.stringify({ purposes: [], ...stated, responsible } satisfies Statement), null);
 }
 
 const DAY = 86_400_000;

@@ -24,7 +24,7 @@ export function statedTo(
   answered: Answered,
   terms: string,
   configuration: PageConfiguration,
-): Required<Pick<ConsentRecord, 'statement' | 'wordings' | 'asked' | 'proved'>> {
+): Required<Pick<ConsentRecord, 'stated' | 'wordings' | 'asked' | 'proved'>> {
   const days = retentionDays(configuration);
   const accepted = asksTerms(configuration) ? wordingOf(terms, answered.language) : null;
   const given = agreedToMarketing(answered, configuration.authentications);
@@ -32,13 +32,23 @@ export function statedTo(
   const basis = accepted ? 'contract' : 'legitimate-interest';
   const purposes: StatedPurpose[] = [{ key: 'access', basis, wording_hash: accepted?.hash ?? null, days }];
   if (question) purposes.push({ key: 'marketing', basis: 'consent', wording_hash: question.hash, days });
-  const statement = wordingOf(JSON.stringify({ purposes } satisfies Statement), null);
   return {
-    statement: statement.hash,
-    wordings: [statement, accepted, question].filter((wording) => wording !== null),
+    stated: { purposes, asks: askedOf(answered, configuration) },
+    wordings: [accepted, question].filter((wording) => wording !== null),
     asked: question && { purpose: 'marketing', given: given === true, wording_hash: question.hash },
     proved: proofDays(configuration) * DAY,
   };
+}
+
+/** The fields of the method, and what an account told beside them. */
+function askedOf({ method, given }: Answered, { authentications }: PageConfiguration): NonNullable<Statement['asks']> {
+  const asked = askedFields(method, authentications).filter(
+    ({ name, input, credential }) => input !== 'hidden' && credential !== true && !asksForMarketing(name),
+  );
+  const fields = asked.map(({ key, optional }) => ({ field: key, optional: optional === true }));
+  const names = new Set(askedFields(method, authentications).map(({ name }) => name));
+  const told = Object.keys(given).filter((name) => !names.has(name));
+  return [...fields, ...told.map((field) => ({ field, optional: false }))];
 }
 
 /** The question as it stood on the page, in the visitor's language. */
@@ -47,6 +57,6 @@ function marketingWords({ method, language }: Answered, configuration: PageConfi
   return pageStrings(configuration, language)(`form.${MARKETING_KEY}.label`) ?? field?.label ?? '';
 }
 
-function wordingOf(text: string, language: string | null): Wording {
+export function wordingOf(text: string, language: string | null): Wording {
   return { hash: createHash('sha256').update(text).digest('hex'), language: language ?? '', text };
 }

@@ -19,6 +19,7 @@ import { BrandGroup, MoveDialog } from './brand-group.tsx';
 import { GatewaysView } from './gateways/gateways-view.tsx';
 import { EmailsGroup, MailServerGroup } from './mail-groups.tsx';
 import { ProvidersGroup } from './providers-group.tsx';
+import { ResponsibleGroup } from './responsible-group.tsx';
 import { loadAnew, useAppSettings } from './settings-group.tsx';
 
 // spec errors.23
@@ -105,6 +106,7 @@ function Form({ actor }: { readonly actor: AppSettingsActor }) {
       <main className={styles.groups}>
         {restored && <Notice>{text('appSettings.restored')}</Notice>}
         <BrandGroup actor={actor} />
+        <ResponsibleGroup actor={actor} />
         <EmailsGroup actor={actor} />
         <MailServerGroup actor={actor} />
         <ProvidersGroup actor={actor} />

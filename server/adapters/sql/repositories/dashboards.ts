@@ -53,6 +53,11 @@ export function createDashboards(queries: Queries): Dashboards {
         hostname,
       ),
 
+    ofOrganisation: async (organisationId) => {
+      const sql = `SELECT ${DASHBOARD} FROM dashboards WHERE organisation_id = ? ORDER BY created_at, rowid`;
+      return (await queries.all<DashboardRow>(sql, organisationId)).map(dashboardOf);
+    },
+
     first: () => one(`SELECT ${DASHBOARD} FROM dashboards ORDER BY created_at, rowid LIMIT 1`),
 
     list: async () =>

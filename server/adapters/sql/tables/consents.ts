@@ -96,6 +96,12 @@ export const consentTables: readonly Table[] = [
     indexes: { marketing_stops_ends: { on: 'kept_until' } },
   },
   {
+    // The public halves of the keys that receipts are signed with; the private ones are among the secrets.
+    name: 'receipt_keys',
+    since: '0119-receipt-keys',
+    columns: { id: text().key(), public_key: text(), created_at: integer() },
+  },
+  {
     // Pages as visitors saw them, at least as long as a consent names them (spec visitors.62).
     name: 'seen_pages',
     since: '0110-found-visitors',

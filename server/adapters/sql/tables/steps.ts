@@ -201,6 +201,7 @@ const STEPS = [
   { name: '0125-webhooks' },
   { name: '0116-desk-kinds' },
   { name: '0117-ended-vouchers' },
+  { name: '0119-receipt-keys' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

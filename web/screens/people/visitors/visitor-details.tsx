@@ -48,6 +48,7 @@ export function VisitorDetails({ id, visitor, org, filters, onForget, onWithdraw
           </Button>
         )}
         {record?.page_kept && <SeenPageButton org={org} visitor={visitor} />}
+        {record?.receipt_id != null && <ReceiptButton org={org} visitor={visitor} />}
         {contact !== undefined && contact !== filters.values.who && (
           <Button size="s" onClick={() => filters.set('who', contact)}>
             {text('foundVisitors.samePerson')}
@@ -85,6 +86,25 @@ function SeenPageButton({ org, visitor }: Pick<DetailsProps, 'org' | 'visitor'>)
   return (
     <Button size="s" onClick={() => void save()}>
       {text('foundVisitors.asSeen')}
+    </Button>
+  );
+}
+
+/** The signed receipt, as a file for the visitor. */
+function ReceiptButton({ org, visitor }: Pick<DetailsProps, 'org' | 'visitor'>) {
+  const { api } = useApp();
+  const save = async () => {
+    try {
+      const signed = await api.visitorReceipt(org, visitor.id, 'dpv');
+      const file = new Blob([JSON.stringify(signed, null, 2)]);
+      saveFile(`receipt-${visitor.id}.json`, 'application/json', file);
+    } catch (error) {
+      toast(failureOf(error).reason);
+    }
+  };
+  return (
+    <Button size="s" onClick={() => void save()}>
+      {text('foundVisitors.receipt')}
     </Button>
   );
 }
