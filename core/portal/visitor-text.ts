@@ -64,6 +64,14 @@ export function slowDownText(
   return textWithWait(configuration, language, 'visitor.slowDownUntil', wait);
 }
 
+const MOMENT: Intl.DateTimeFormatOptions = {
+  ...({ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const),
+  ...({ timeZone: 'UTC', timeZoneName: 'short' } as const),
+};
+
+/** A moment in the words of a language, by the clock of UTC. */
+export const dateWords = (code: string, time: number): string => formatIn(code, MOMENT).format(time);
+
 /** How a visitor is spoken to beside the page. */
 export interface Speech {
   /** Code of the language of the step. */

@@ -17,6 +17,7 @@ import { brandHostTexts } from './hosts/brand-hosts.ts';
 import { lentHostTexts } from './hosts/lent-hosts.ts';
 import { importScreenTexts } from './imports/import-screens.ts';
 import { fieldTexts, methodTexts, noticeTexts } from './login.ts';
+import { ownPageTexts } from './own-page.ts';
 import { actingRuleTexts } from './people/acting-rule.ts';
 import { bringInTexts } from './people/bring-in.ts';
 import { groupTexts } from './people/groups.ts';
@@ -116,6 +117,7 @@ export const sentences = {
   ...machineTexts,
   ...methodTexts,
   ...noticeTexts,
+  ...ownPageTexts,
   ...pageTexts,
   ...passkeyTexts,
   ...peopleTexts,

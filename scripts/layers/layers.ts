@@ -20,7 +20,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   sanitise: [],
   patterns: [],
   audit: ['inspect'],
-  receipts: [],
+  receipts: ['webhooks'],
   webhooks: ['audit', 'inspect'],
   organisations: ['access', 'audit'],
   uploads: ['access', 'organisations'],

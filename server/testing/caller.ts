@@ -33,7 +33,7 @@ export class TestCaller {
     const authorization = this.token === null ? {} : { authorization: `Bearer ${this.token}` };
     const options = {
       method,
-      url: /^\/(healthz|readyz|metrics|radius|tls)/.test(url) ? url : `/v1${url}`,
+      url: /^\/(healthz|readyz|metrics|radius|tls|\.well-known)/.test(url) ? url : `/v1${url}`,
       headers: { ...authorization, ...headers },
     } as InjectOptions;
     if (body !== undefined) options.payload = body as object;

@@ -186,6 +186,7 @@ export const visitorQuestions: Readonly<Record<string, (store: Repositories) => 
   'whether the dashboard is lent': ({ permissions }) => permissions.links('user-7', 'user8@portico.test'),
   'their last login': ({ consents }) => consents.lastAt(CONSENT),
   'what became of a consent': ({ consentProofs }) => consentProofs.ofReceipt('receipt-7'),
+  'the records of a receipt': ({ consentProofs }) => consentProofs.records('receipt-7'),
   'who agreed to be written to': ({ consentProofs }) =>
     consentProofs.agreed('user-7', { contact: '7@portico.test' }, 200),
   'words that were agreed to': ({ consentProofs }) =>

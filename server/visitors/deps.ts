@@ -18,6 +18,7 @@ export interface VisitorDeps {
     Repositories,
     | 'brandHosts'
     | 'capabilities'
+    | 'consentProofs'
     | 'consents'
     | 'coupons'
     | 'dashboardPeople'

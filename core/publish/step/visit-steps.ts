@@ -56,7 +56,15 @@ interface AccountStep {
   readonly back: string;
 }
 
+interface LeavingStep {
+  readonly href: string;
+  /** Where the visitor reads what is kept of their login. */
+  readonly own?: string | undefined;
+}
+
 interface ConnectedStep extends Noted {
+  /** Where the visitor reads what is kept of their login. */
+  readonly own?: string | undefined;
   /** How long the visitor is online. */
   readonly left?: string | null;
   /** The page's own words, in place of the product's. */
@@ -160,12 +168,13 @@ export const visitSteps = {
   }),
 
   /** On to the gateway, by an address. */
-  leaving: ({ language, say }: Speech, { href, note }: Noted & { readonly href: string }): StepNotice => ({
+  leaving: ({ language, say }: Speech, { href, note, own }: Noted & LeavingStep): StepNotice => ({
     language,
     title: say('visitor.connecting'),
     link: { href, label: say('visitor.continue') },
     refresh: href,
     ...(note !== undefined && { text: note, after: NOTE_SECONDS }),
+    ...(own !== undefined && { aside: { href: own, label: say('my.title') } }),
   }),
 
   /** On to the gateway, by a form. */
@@ -190,12 +199,13 @@ export const visitSteps = {
   }),
 
   /** The gateway says that the device is in. */
-  connected: ({ language, say }: Speech, { note, left, words, landing, goesOn }: ConnectedStep): StepNotice => ({
+  connected: ({ language, say }: Speech, { note, left, words, landing, goesOn, own }: ConnectedStep): StepNotice => ({
     language,
     title: say('visitor.connected'),
     text: [note ?? [], left ?? [], words ?? say('visitor.connectedHint')].flat(),
     ...(landing !== undefined && { link: { href: landing, label: say('visitor.continue') } }),
     ...(goesOn && landing !== undefined && { refresh: landing, after: NOTE_SECONDS }),
+    ...(own !== undefined && { aside: { href: own, label: say('my.title') } }),
   }),
 
   /** A device that was here before need not log in. */

@@ -1,27 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { withoutMarketing } from '#core/auth/answers.ts';
 import type { ErasedWhom } from '#core/ports/visitors/found-visitors.ts';
-import { contactsIn } from '#core/visitors/contacts.ts';
-import type { ConsentSpeaker } from '#core/visitors/types.ts';
 import { audited } from '../../audit/audited.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { OrganisationRecord } from '../../ports/store/organisations.ts';
 import type { Transactional } from '../../ports/store/store.ts';
 import type { Erased } from '../../ports/store/visitors/found-visitors.ts';
-import type { KeptConsent } from '../../ports/store/visits.ts';
-import { subjectsOf } from '../../receipts/subjects.ts';
-import { tellWebhooks } from '../../webhooks/tell-webhooks.ts';
+import { peopleOfRecord, withdrawConsent } from '../../receipts/withdraw-consent.ts';
 import type { WaitingVisits } from '../deps.ts';
 import { erasedBy } from './erase-found.ts';
 import { fileVisitors } from './file-visitors.ts';
 import { recordOf } from './list-found.ts';
 
 // spec visitors.64
-
-/** Records that are marked in one transaction. */
-const PORTION = 200;
-/** For how long it is proved that somebody took a consent back: as long as claims are usual. */
-const PROVED = 3 * 365 * 86_400_000;
 
 interface WithdrawDeps {
   readonly store: Transactional;
@@ -32,86 +21,22 @@ interface WithdrawDeps {
 type Organisation = Pick<OrganisationRecord, 'id' | 'name'>;
 
 /**
- * From now on somebody is not written to any more, whatever they agreed to on any page of the organisation. Answers how many
+ * Somebody told the venue that they are not to be written to any more, on any page of the organisation. Answers how many
  * records said otherwise. Visits that wait to be written heed it when they are.
  */
-export async function withdraw(
-  organisation: Organisation,
-  whom: ErasedWhom,
-  by: ConsentSpeaker,
-  deps: WithdrawDeps,
-): Promise<number> {
+export async function withdraw(organisation: Organisation, whom: ErasedWhom, deps: WithdrawDeps): Promise<number> {
   const { store, visits, clock } = deps;
   await visits.flush();
   await fileVisitors(store);
-  const at = clock.now();
   const people = await peopleOf(organisation, whom, store);
-  let records = 0;
-  for (const person of people) {
-    await store.tx((tx) => stop(organisation, person, at, tx));
-    for (let marked = PORTION; marked === PORTION; records += marked)
-      marked = await store.tx((tx) => markPortion(organisation, person, { at, by }, tx));
-  }
-  if (by === 'owner') {
-    const { id, name } = organisation;
-    const act = { organisation: id, subject: { id, label: name }, fields: { count: records } };
-    await store.tx((tx) => audited('visitors.withdrawn', act, { store: tx, clock }));
-  }
-  return records;
+  const count = await withdrawConsent(organisation, people, { at: clock.now(), by: 'owner' }, store);
+  const { id, name } = organisation;
+  const act = { organisation: id, subject: { id, label: name }, fields: { count } };
+  await store.tx((tx) => audited('visitors.withdrawn', act, { store: tx, clock }));
+  return count;
 }
 
-/** One record means the person who gave its email or number, and else its device. */
 async function peopleOf(organisation: Organisation, whom: ErasedWhom, store: Transactional): Promise<Erased[]> {
   if (!('id' in whom)) return [await erasedBy(organisation, whom, store)];
-  const { given, client } = await recordOf(organisation, whom.id, { store });
-  const contacts = contactsIn(given);
-  return contacts.length > 0 ? contacts.map((contact) => ({ contact })) : [{ client }];
-}
-
-async function stop({ id }: Pick<Organisation, 'id'>, person: Erased, at: number, tx: Transactional): Promise<void> {
-  const known =
-    'contact' in person
-      ? { contacts: [person.contact], client: '' }
-      : { contacts: [], client: 'client' in person ? person.client : '' };
-  await tx.consentProofs.stop(id, await subjectsOf(known, tx), at, at + PROVED);
-}
-
-/** How many were marked. */
-async function markPortion(
-  organisation: Organisation,
-  person: Erased,
-  said: { readonly at: number; readonly by: ConsentSpeaker },
-  tx: Transactional,
-): Promise<number> {
-  const agreed = await tx.consentProofs.agreed(organisation.id, person, PORTION);
-  for (const record of agreed) await mark(organisation, record, said, tx);
-  return agreed.length;
-}
-
-async function mark(
-  { id: organisation_id }: Organisation,
-  { id, page_id, given, ...record }: KeptConsent,
-  { at, by }: { readonly at: number; readonly by: ConsentSpeaker },
-  tx: Transactional,
-): Promise<void> {
-  const receipt_id = record.receipt_id ?? randomUUID();
-  const known = await tx.consentProofs.ofReceipt(receipt_id);
-  // Whoever was named by a device gave an email as well.
-  for (const contact of contactsIn(given)) await stop({ id: organisation_id }, { contact }, at, tx);
-  await tx.consentProofs.withdraw({ id, given: withoutMarketing(given), receipt_id }, at);
-  // Visits without a new question share a receipt: it is taken back once.
-  if (known.at(-1)?.state === 'withdrawn') return;
-  const kept_until = Math.max(known.at(-1)?.kept_until ?? 0, at + PROVED);
-  await tx.consentProofs.add({
-    ...{ receipt_id, organisation_id, page_id, at, state: 'withdrawn', purpose: 'marketing', said_by: by },
-    ...{ wording_hash: known[0]?.wording_hash ?? null, kept_until },
-  });
-  await tellWebhooks(
-    'consent.withdrawn',
-    {
-      ...{ organisation: organisation_id, at, contacts: contactsIn(given) },
-      data: { visitor_id: String(id), page_id, receipt_id, purpose: 'marketing', by },
-    },
-    { store: tx, clock: { now: () => at } },
-  );
+  return peopleOfRecord(await recordOf(organisation, whom.id, { store }));
 }

@@ -148,7 +148,7 @@ export const foundVisitorRoutes = [
     access: 'organisation:visitors.erase',
     schema: { body: exactly({ visitors: WHOM }) },
     handler: async ({ organisation, body }, context) => ({
-      withdrawn: await withdraw(organisation, body.visitors, 'owner', context),
+      withdrawn: await withdraw(organisation, body.visitors, context),
     }),
   }),
 

@@ -14,6 +14,7 @@ import { type Departure, openDeparture } from '../grants/departure.ts';
 import type { Grants, LetIn, Reservation } from '../grants/grants.ts';
 import { type Redemption, redeem } from '../grants/redeem.ts';
 import { reserve, unreserve, usedUpBy } from '../grants/reserve.ts';
+import { ownPageAddress } from '../own-page/own-page-address.ts';
 import type { KeepSeenPage } from '../published/seen-pages.ts';
 import { type IssuedAccount, oneTimeAccount } from '../radius/one-time-accounts.ts';
 import { balanceWords, isUsed } from '../radius/usage.ts';
@@ -81,7 +82,7 @@ export async function departurePage(
   if (!arrival) return { notice: visitSteps.noGateway(speech, { back }) };
   const context = await grantContextOf(visit, arrival);
   const { landing: asked = '', voucher, ...rest } = arrival;
-  const own = onlineAddress(visit, { arrival, language });
+  const own = onlineAddress(visit, { arrival, language, receipt: receiptFor(departure) });
   // Who scanned a voucher wanted to be online, and is told that they are.
   const wanted = voucher === undefined ? asked : own;
   // A trial ends at a page of its own.
@@ -114,7 +115,10 @@ async function browserStep(step: LastStep, state: DepartureState, deps: Departur
   const redemption = await redeemAt(step, state, { until });
   if (redemption.kind !== 'redeemed') return { notice: refusedStep(step, redemption, deps) };
   tellDone({ ...visit, arrival }, { what: 'handed', key: '' }, deps);
-  return { notice: leavingStep(step, account, login), cookies: [cookieOf(step, deps), sentCookie(arrival, visit)] };
+  return {
+    notice: leavingStep(step, account, login, deps),
+    cookies: [cookieOf(step, deps), sentCookie(arrival, visit)],
+  };
 }
 
 /** Redeems the grant, and keeps the page as this visitor saw it. */
@@ -233,7 +237,16 @@ function refusedStep(
 }
 
 /** The browser goes to the gateway, by an address or by a form. */
-function leavingStep(step: LastStep, account: Account, login: Leaving): StepNotice {
+/** A trial keeps nothing that could be shown. */
+const receiptFor = ({ arrival, receipt }: Departure): string | undefined =>
+  arrival?.trial === undefined ? receipt : undefined;
+
+function leavingStep(
+  step: LastStep,
+  account: Account,
+  login: Leaving,
+  { secret }: Pick<DepartureDeps, 'secret'>,
+): StepNotice {
   const { visit, departure, arrival, language, speech } = step;
   const at = (url: string) => gatewayUrl(url, visit, arrival);
   const left = account && isUsed(account.balance) ? balanceWords(account.balance, visit.page, language) : '';
@@ -243,7 +256,9 @@ function leavingStep(step: LastStep, account: Account, login: Leaving): StepNoti
     const { url, fields, byGet } = login;
     return visitSteps.posting(speech, { note, url: at(url), fields, ...(byGet !== undefined && { byGet: at(byGet) }) });
   }
-  return visitSteps.leaving(speech, { href: at(address ?? login.url), note });
+  const receipt = receiptFor(departure);
+  const own = receipt === undefined ? undefined : ownPageAddress(receipt, { secret, now: visit.now });
+  return visitSteps.leaving(speech, { href: at(address ?? login.url), note, own });
 }
 
 /** An address of the gateway; a simulated one stands below the page. */
@@ -281,6 +296,10 @@ async function callStep(
     return { notice: refusedStep(step, state, deps) };
   }
   tellDone({ ...visit, arrival }, { what: 'online', key: '' }, deps);
-  const notice = await onlineNotice({ ...visit, language }, { ...arrival, note: departure.note }, deps);
+  const notice = await onlineNotice(
+    { ...visit, language },
+    { ...arrival, note: departure.note, receipt: receiptFor(departure) },
+    deps,
+  );
   return { notice, cookies: [cookieOf(step, deps)] };
 }

@@ -9,6 +9,7 @@ import { sessionOf } from '../captive-portal/device-states.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { advertFor, goUrl, openDeparture } from '../grants/departure.ts';
 import { unlessUnwritable } from '../outage/store-circuit.ts';
+import { ownPageAddress } from '../own-page/own-page-address.ts';
 import type { Document } from '../published/published-pages.ts';
 import { balanceAt, balanceWords } from '../radius/usage.ts';
 import { backToPage, VISIT_LIFE, type Visit } from '../visit/visit.ts';
@@ -38,13 +39,15 @@ interface Told {
   readonly note?: string | undefined;
   /** Whether it is certain which device this is; what is left is told to no other. */
   readonly isKnown?: boolean;
+  /** Names what they agreed to. */
+  readonly receipt?: string | undefined;
 }
 
 /** The gateway has let the device in, and says so: what the page has to tell its visitor, and for how long they are online. */
 export async function onlineNotice(
   visit: Pick<Visit, 'page' | 'language' | 'now' | 'address' | 'hasRadius'>,
-  { client, landing: wanted = '', note, isKnown = true }: Online & Told,
-  deps: Pick<VisitorDeps, 'clock' | 'store' | 'visits'>,
+  { client, landing: wanted = '', note, isKnown = true, receipt }: Online & Told,
+  deps: Pick<VisitorDeps, 'clock' | 'secret' | 'store' | 'visits'>,
 ): Promise<StepNotice> {
   const { page, language, address } = visit;
   const { configuration } = page.draft;
@@ -55,6 +58,7 @@ export async function onlineNotice(
     words: successText(configuration, language),
     landing: isLanding(landing) ? landing : undefined,
     goesOn: landing !== wanted,
+    own: receipt === undefined ? undefined : ownPageAddress(receipt, { secret: deps.secret, now: visit.now }),
   });
 }
 
@@ -74,10 +78,18 @@ async function whatIsLeft(
 /** The address of that step, to which the gateway itself leads whom it has let in. */
 export function onlineAddress(
   { page, tokens, now, opened }: Visit,
-  { arrival, language }: { readonly arrival: Online; readonly language: string | null },
+  {
+    arrival,
+    language,
+    receipt,
+  }: { readonly arrival: Online; readonly language: string | null } & Pick<Told, 'receipt'>,
 ): string {
   const { client, landing } = arrival;
-  const token = tokens.seal('online', { client, landing } satisfies Online, now + VISIT_LIFE);
+  const token = tokens.seal(
+    'online',
+    { client, landing, ...(receipt !== undefined && { receipt }) } satisfies Online & Told,
+    now + VISIT_LIFE,
+  );
   const query = new URLSearchParams({ s: token, ...(language !== null && { lang: language }) });
   return `${opened.origin}/p/${page.id}/online?${query}`;
 }
@@ -85,10 +97,10 @@ export function onlineAddress(
 /** The step at that address. */
 export async function onlineStep(
   visit: Visit,
-  deps: Pick<VisitorDeps, 'clock' | 'store' | 'visits'>,
+  deps: Pick<VisitorDeps, 'clock' | 'secret' | 'store' | 'visits'>,
 ): Promise<StepNotice> {
   const { query, tokens, now } = visit;
-  const online = tokens.open('online', query.s, now) as Online | undefined;
+  const online = tokens.open('online', query.s, now) as (Online & Pick<Told, 'receipt'>) | undefined;
   if (online) return onlineNotice(visit, online, deps);
   const { page, language } = visit;
   const back = backToPage(visit, { arrival: null, language });

@@ -75,6 +75,7 @@ async function addGrant(
     arrival,
     language,
     method,
+    receipt: agreed.receipt,
     ...(note !== undefined && { note }),
     ...(invitations.length > 0 && { invitations }),
   };
@@ -121,12 +122,14 @@ export function grantUnverified(
   { agreed, endsAt }: Earlier = {},
 ) {
   const { arrival, language, method } = login;
+  const all = { ...agreedBy({ ...login, ...agreed }, page), ...agreed };
   return onward(grants, page, {
     id: visitId(login, grants.deps.clock.now()),
     arrival,
     language,
     method,
-    agreed: { ...agreedBy({ ...login, ...agreed }, page), ...agreed },
+    agreed: all,
+    receipt: all.receipt,
     ...(endsAt !== undefined && { endsAt }),
   });
 }

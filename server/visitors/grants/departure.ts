@@ -31,6 +31,8 @@ export interface Departure {
   readonly invitations?: readonly Invitation[];
   /** Where they chose to go once they are online, by the link of an advert. */
   readonly chosen?: string;
+  /** What names what they agreed to, for the page that shows it to them. */
+  readonly receipt?: string | undefined;
   /** When their time is over, where what let them in says so. */
   readonly endsAt?: number;
   /** What is recorded when they go on; absent where the store keeps it with the grant. */

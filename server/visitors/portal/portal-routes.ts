@@ -25,6 +25,7 @@ import { comeBack } from '../login/come-back.ts';
 import { logIn } from '../login/log-in.ts';
 import { deviceOfSms, smsAnswer, smsNotice, typedBeforeSms } from '../login/sms-step.ts';
 import { openedVoucher } from '../opened-voucher/opened-voucher.ts';
+import { ownPageRoutes } from '../own-page/own-page-routes.ts';
 import { sendMissing, sendNotice, sendPage, sendPrepared, sendWords } from '../published/send-page.ts';
 import { trialRoutes } from '../trial/trial-routes.ts';
 import { leaveNotice } from '../verifiers/account/account.ts';
@@ -61,6 +62,7 @@ const FORMS = 20;
 const portalRoutes: readonly VisitorRoute<Portal>[] = [
   ...captivePortalRoutes,
   ...trialRoutes,
+  ...ownPageRoutes,
   // UniFi leads to this path whatever the portal's address is; which page is meant says the configured gateway.
   { method: 'GET', url: '/guest/s/:site/', handler: sendToPageOfSite },
   // The printed address of a voucher, where no gateway catches it.
@@ -242,7 +244,7 @@ export async function portalExtension(app: FastifyInstance, deps: VisitorDeps): 
       sendProblem(error, request, reply, portal.pages, portal.deps),
     );
     // Addresses of visitors, wherever they lead: nobody is shown the editor there.
-    for (const url of ['/p', '/p/*', '/v', '/v/*', '/guest/*'])
+    for (const url of ['/p', '/p/*', '/v', '/v/*', '/my/*', '/guest/*'])
       scope.all(url, (request, reply) => sendMissing(request, reply));
     registerVisitorRoutes(scope, portalRoutes, portal);
   });

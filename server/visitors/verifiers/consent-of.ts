@@ -42,7 +42,7 @@ const hashOf = (words: ReturnType<typeof wordsOf>) =>
 
 export function agreedBy({ method, language, client, given }: PendingLogin, page: PublishedPage): Agreed {
   const agreed = { method, language, client, given };
-  return { ...agreed, hash: page.hash, words: hashOf(wordsOf(agreed, page)) };
+  return { ...agreed, receipt: randomUUID(), hash: page.hash, words: hashOf(wordsOf(agreed, page)) };
 }
 
 /**
@@ -50,6 +50,7 @@ export function agreedBy({ method, language, client, given }: PendingLogin, page
  * (field consent.1). null where the page has other words by now: nobody agreed to those.
  */
 export function consentOf(agreed: Agreed, page: PublishedPage): Omit<ConsentRecord, 'at'> | null {
+  // Of one that an older server agreed to.
   const { words, askedAt, receipt = randomUUID(), ...answers } = agreed;
   const now = wordsOf(agreed, page);
   if (hashOf(now) !== words) return null;

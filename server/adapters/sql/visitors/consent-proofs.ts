@@ -1,4 +1,5 @@
 import type { ConsentEvent, ConsentProofs } from '../../../ports/store/visitors/consent-proofs.ts';
+import type { ReceiptKey, ReceiptKeys } from '../../../ports/store/visitors/receipt-keys.ts';
 import { insertion, type Queries } from '../queries.ts';
 import { where } from './found-visitors.ts';
 import { type ConsentRow, readConsent } from './visits.ts';
@@ -23,6 +24,11 @@ export function createConsentProofs(queries: Queries): ConsentProofs {
         `SELECT ${COLUMNS} FROM consent_events WHERE receipt_id = ? ORDER BY at, id`,
         receiptId,
       ),
+
+    async records(receiptId) {
+      const sql = 'SELECT * FROM consents WHERE receipt_id = ? ORDER BY at DESC, id DESC';
+      return (await queries.all<ConsentRow>(sql, receiptId)).map(readConsent);
+    },
 
     keepWording: (wording, until) => keepWording(queries, wording, until),
 
@@ -74,4 +80,15 @@ async function keepWording(queries: Queries, { hash, language, text }: Wording, 
   const longer = `ON CONFLICT (hash, language) DO UPDATE SET kept_until = excluded.kept_until
     WHERE wordings.kept_until < excluded.kept_until`;
   await queries.run(...insertion('wordings', { hash, language, text, kept_until: until }, longer));
+}
+
+export function createReceiptKeys(queries: Queries): ReceiptKeys {
+  return {
+    async add({ id, public_key, created_at }) {
+      await queries.run(...insertion('receipt_keys', { id, public_key, created_at }));
+    },
+
+    list: () =>
+      queries.all<ReceiptKey>('SELECT id, public_key, created_at FROM receipt_keys ORDER BY created_at DESC, id'),
+  };
 }

@@ -22,6 +22,8 @@ export interface ConsentProofs {
   add(event: ConsentEvent): Promise<void>;
   /** Of one record, the oldest first. */
   ofReceipt(receiptId: string): Promise<ConsentEvent[]>;
+  /** The records that have a receipt, the newest first. */
+  records(receiptId: string): Promise<KeptConsent[]>;
   /** Keeps words until a time, or longer where they are kept longer already. */
   keepWording(wording: Wording, until: number): Promise<void>;
   wordings(hashes: readonly string[]): Promise<Wording[]>;
