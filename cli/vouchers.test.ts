@@ -80,6 +80,22 @@ describe('portico vouchers', () => {
     expect((await portico('vouchers', 'issue', '--kind', 'none')).err).toContain('There is no kind of vouchers none');
   });
 
+  it('prints a batch into a file, in a language and on a paper, from one serial to another', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portico-print-'));
+    const print = (...words: string[]) => portico('vouchers', 'print', '1', '--pdf', join(folder, 'a.pdf'), ...words);
+    expect((await print('--layout', 'label-40x60', '--lang', 'de')).out).toContain('Batch #1 is in ');
+    expect(readFileSync(join(folder, 'a.pdf'), 'latin1')).toMatch(/^%PDF-1\.7[\s\S]*%%EOF\s*$/);
+    expect((await print('--layout', 'a3')).code).toBe(2);
+    expect((await print('--from', 'one')).err).toContain('--from needs the number of a voucher');
+    expect((await print('--from', '#9999')).err).toContain('there is nothing to print');
+    expect((await portico('vouchers', 'print', '1')).code).toBe(2);
+    const change = ['vouchers', 'kinds', 'change', '1 hour'];
+    expect((await portico(...change, '--network', 'Pier', '--network-hidden', '--json')).out).toMatch(
+      /"ssid": ?"Pier",\s*"hidden": ?true,\s*"has_password": ?false/,
+    );
+    expect((await portico(...change, '--network', '', '--json')).out).toMatch(/"network": ?null/);
+  });
+
   it('shows one by its code or serial, gives it more, another code, and ends it', async () => {
     const [code = ''] = await issue('--minutes', '30');
     expect((await portico('vouchers', 'show', code)).out).toMatch(/^#6 +\S+ +unused[\s\S]*Limits: minutes 30/);

@@ -117,6 +117,7 @@ import { visitorsReceipt, visitorsVerify } from './visitors/receipts.ts';
 import { statisticsCommand } from './visitors/statistics.ts';
 import { vouchersIssue } from './vouchers/issue.ts';
 import { kindsAdd, kindsChange, kindsList, kindsRemove } from './vouchers/kinds.ts';
+import { vouchersPrint } from './vouchers/print.ts';
 import { rightsList, rightsSet } from './vouchers/rights.ts';
 import { vouchersExport, vouchersImport } from './vouchers/tables.ts';
 import {
@@ -320,6 +321,7 @@ const commands: readonly TerminalCommand[] = [
   vouchersRelease,
   vouchersImport,
   vouchersExport,
+  vouchersPrint,
   webhooksList,
   webhooksAdd,
   webhooksChange,

@@ -5,7 +5,7 @@ import { EXIT, Fault } from './fault.ts';
 /** A file that a command makes, which nobody else reads. */
 export interface NewFile {
   /** Throws the sentence that says why it cannot be written; the file is gone then. */
-  write(content: string): void;
+  write(content: string | Uint8Array): void;
   /** Nothing was made that it could tell of. */
   drop(): void;
 }

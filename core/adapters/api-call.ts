@@ -46,7 +46,9 @@ export function createCall(access: ApiAccess, fetch?: Fetch): Call {
       const next = nextCursor(response.headers.get('link'));
       return { body: response._data as T, ...(etag !== undefined && { etag }), ...(next !== undefined && { next }) };
     } catch (error) {
-      const failure = apiErrorOf(error);
+      const { response } = error as FetchError;
+      // The answer in place of a file is not read yet.
+      const failure = await (options.file && response ? errorOf(response) : apiErrorOf(error));
       if (failure.status === 401 && token !== undefined) access.unauthorised(token);
       throw failure;
     }

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { addMember, invite } from './support/operator.ts';
@@ -94,6 +95,54 @@ test('from nothing to a code in a few presses, found again by its number, and en
   await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
   await expect(batch.getByText('1 voucher ended')).toBeVisible();
   await expect(batch).toContainText('0 not used, 0 in use, 0 used up, 0 over, 2 ended');
+});
+
+test('the first sheet is printed with six presses by who has never seen it, and asked for again before the second', async ({
+  page,
+  portico,
+  api,
+}) => {
+  await api.signIn();
+  await portico.comeBack();
+  await page.goto('/');
+  let presses = 0;
+  const press = async (where: Locator) => {
+    await where.click();
+    presses += 1;
+  };
+  await press(page.getByRole('button', { name: /^Account of/ }));
+  await press(page.getByRole('menuitem', { name: 'Vouchers' }));
+  await press(page.getByRole('button', { name: 'Make 1 hour, 1 day and 1 GB' }));
+  await press(page.getByRole('button', { name: /^1 hour/ }));
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Issue' }));
+  const printed = page.waitForResponse(/sheet\.pdf/);
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Print' }));
+  expect((await printed).headers()['content-type']).toBe('application/pdf');
+  await expect(page.getByRole('dialog').getByText('The document is ready')).toBeVisible();
+  expect(presses).toBe(6);
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+
+  const batch = page.getByRole('region', { name: 'Issued before' }).getByRole('listitem');
+  await batch.getByRole('button', { name: /^Details of 1 hour/ }).click();
+  await expect(batch.getByText(/^Printed by /)).toBeVisible();
+  await batch.getByRole('button', { name: 'Print' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Print vouchers' });
+  await expect(dialog.getByText('They were printed before')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('From number').fill('none');
+  await dialog.getByRole('button', { name: 'Print' }).click();
+  await expect(dialog.getByText('Please type the number of a voucher, or nothing.')).toBeVisible();
+  await dialog.getByLabel('From number').fill('500');
+  await dialog.getByRole('button', { name: 'Print' }).click();
+  await expect(dialog.getByText('They could not be printed')).toBeVisible();
+  await dialog.getByLabel('From number').fill('');
+  await dialog.getByLabel('Paper').selectOption('Label, 40 × 60 mm');
+  await dialog.getByLabel('Language').selectOption('de');
+  const again = page.waitForResponse(/layout=label-40x60.*lang=de/);
+  await dialog.getByRole('button', { name: 'Print' }).click();
+  expect((await again).status()).toBe(200);
+  await expect(dialog.getByText('The document is ready')).toBeVisible();
 });
 
 test('kinds are made, changed and removed, with what is wrong said at its field', async ({ page, portico, api }) => {

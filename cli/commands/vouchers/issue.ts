@@ -11,6 +11,7 @@ import { timeOf } from '../administration/coupon-options.ts';
 import { chosenOrganisation, ORGANISATION, URL_OPTION } from '../organisations/chosen-organisation.ts';
 import { foundKind } from './kinds.ts';
 import { typedLimits, VOUCHER_LIMIT_OPTIONS } from './limit-options.ts';
+import { PDF, PRINT_OPTIONS, printed, printedHow } from './print.ts';
 
 /** spec visitors.31 */
 export const vouchersIssue: TerminalCommand = {
@@ -28,6 +29,8 @@ export const vouchersIssue: TerminalCommand = {
     { name: 'gateway', value: 'id', summary: 'cli.vouchers.issue.gateway', repeated: true },
     { name: 'sell-by', value: 'time', summary: 'cli.vouchers.issue.sellBy' },
     { name: 'accept-unenforced', summary: 'cli.vouchers.issue.accept' },
+    PDF,
+    ...PRINT_OPTIONS,
     { name: 'csv', value: 'file', summary: 'cli.vouchers.issue.csv' },
     { name: 'key', value: 'word', summary: 'cli.vouchers.issue.key' },
     ORGANISATION,
@@ -39,17 +42,18 @@ export const vouchersIssue: TerminalCommand = {
     if (named !== undefined && Object.keys(limits).length > 0)
       throw new Fault(EXIT.usage, 'cli.vouchers.issue.kindOrLimits');
     const asked = askedIn(typed);
+    const how = printedHow(typed);
     const { api } = await context.signedInApp();
     const org = await chosenOrganisation(typed, api);
     const of = named === undefined ? { limits } : { kind_id: foundKind(named, await api.voucherKinds(org)).id };
-    const name = optionOf(typed, 'csv');
-    const file = name === undefined ? null : newFile(name, context.terminal.workingFolder);
+    const files = { csv: fileOf(typed, 'csv', context), pdf: fileOf(typed, 'pdf', context) };
     try {
       const issued = await api.issueVouchers(org, { ...asked, ...of }, key);
-      return await told(issued, file, key, context);
+      const print = (batch: string) => printed({ org, batch }, how, api);
+      return await told(issued, files, { key, print }, context);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      file?.drop();
+      for (const file of Object.values(files)) file?.drop();
       if (error.offline) await context.output.progress(text('cli.vouchers.issue.again', { key }));
       throw error;
     }
@@ -61,30 +65,58 @@ interface IssuedBatch {
   readonly vouchers?: readonly IssuedVoucher[];
 }
 
-/** The codes stand in the file, or where it cannot be written on the screen: they are issued. */
+/** The files that it is told in, made before anything is issued. */
+type Files = Readonly<Record<'csv' | 'pdf', NewFile | null>>;
+
+interface Telling {
+  readonly key: string;
+  /** The document of a batch. */
+  print(batch: string): Promise<Uint8Array>;
+}
+
+function fileOf(typed: TypedCommand, option: keyof Files, { terminal }: Context): NewFile | null {
+  const name = optionOf(typed, option);
+  return name === undefined ? null : newFile(name, terminal.workingFolder);
+}
+
+/** The codes stand in the files, or where one cannot be written on the screen: they are issued. */
 async function told(
   { voucher_batch: batch, vouchers }: IssuedBatch,
-  file: NewFile | null,
-  key: string,
+  { csv, pdf }: Files,
+  { key, print }: Telling,
   { output }: Context,
 ): Promise<Exit> {
-  const unwritten = vouchers ? written(file, codesTable(vouchers, batch)) : null;
-  if (!vouchers) file?.drop();
-  const lines = ((file === null || unwritten) && vouchers ? vouchers : []).map(({ code }) => code);
+  const unwritten = vouchers
+    ? [await written(csv, async () => codesTable(vouchers, batch)), await written(pdf, () => print(batch.id))].filter(
+        (fault) => fault !== null,
+      )
+    : [];
+  if (!vouchers) for (const file of [csv, pdf]) file?.drop();
+  const isShown = (csv === null && pdf === null) || unwritten.length > 0;
+  const lines = (isShown && vouchers ? vouchers : []).map(({ code }) => code);
   await output.result({ voucher_batch: batch, ...(vouchers && { vouchers }), key }, lines);
   const { count, number } = batch;
   await output.progress(text('cli.vouchers.issued', { count, number }));
   if (!vouchers) await output.progress(text('cli.vouchers.noPrint'));
-  if (!unwritten) return EXIT.ok;
-  await output.progress(unwritten.message);
+  if (unwritten.length === 0) return EXIT.ok;
+  for (const fault of unwritten) await output.progress(fault.message);
   await output.progress(text('cli.vouchers.issue.unwritten'));
   return EXIT.partial;
 }
 
 /** Why it could not be written; null where it is. */
-function written(file: NewFile | null, content: string): Fault | null {
+async function written(file: NewFile | null, content: () => Promise<string | Uint8Array>): Promise<Error | null> {
+  if (file === null) return null;
+  let made: string | Uint8Array;
   try {
-    file?.write(content);
+    made = await content();
+  } catch (error) {
+    file.drop();
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+  try {
+    file.write(made);
     return null;
   } catch (error) {
     if (error instanceof Fault) return error;

@@ -7,6 +7,7 @@ import { EXIT, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 import { chosenOrganisation, ORGANISATION, URL_OPTION } from '../organisations/chosen-organisation.ts';
 import { limitWords, typedLimits, VOUCHER_LIMIT_OPTIONS } from './limit-options.ts';
+import { NETWORK_OPTIONS, typedNetwork } from './network-options.ts';
 
 // spec visitors.30
 
@@ -43,6 +44,7 @@ export const kindsAdd: TerminalCommand = {
     ...VOUCHER_LIMIT_OPTIONS,
     { name: 'digits', summary: 'cli.vouchers.digits' },
     PRICE,
+    ...NETWORK_OPTIONS,
     ...OPTIONS,
   ],
   async run(typed, context) {
@@ -51,6 +53,7 @@ export const kindsAdd: TerminalCommand = {
     if (isReady === (name !== '')) throw new Fault(EXIT.usage, 'cli.vouchers.kinds.add.which');
     const kind = {
       ...{ name, price: optionOf(typed, 'price') ?? '', limits: typedLimits(typed) },
+      ...typedNetwork(typed, context.terminal.environment),
       alphabet: isOn(typed, 'digits') ? 'digits' : 'safe',
     } as const;
     const { api, org } = await opened(typed, context);
@@ -72,6 +75,7 @@ export const kindsChange: TerminalCommand = {
     ...VOUCHER_LIMIT_OPTIONS,
     { name: 'without', value: 'limit', summary: 'cli.vouchers.kinds.change.without', repeated: true },
     PRICE,
+    ...NETWORK_OPTIONS,
     ...OPTIONS,
   ],
   async run(typed, context) {
@@ -83,6 +87,7 @@ export const kindsChange: TerminalCommand = {
       price: optionOf(typed, 'price') ?? before.price,
       alphabet,
       limits: { ...before.limits, ...limits },
+      ...typedNetwork(typed, context.terminal.environment),
     });
     const lines = [text('cli.vouchers.kinds.changed', { name: changed.name })];
     await context.output.result({ voucher_kind: changed }, lines);

@@ -92,7 +92,7 @@ export const vouchersExport: TerminalCommand = {
     const org = await chosenOrganisation(typed, api);
     const { id } = foundBatch(one(typed), await api.voucherBatches(org));
     const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-    for await (const piece of await api.exportVouchers(org, id))
+    for await (const piece of await api.voucherFile(org, id, 'vouchers.csv'))
       await terminal.out(decoder.decode(piece, { stream: true }));
     return EXIT.ok;
   },

@@ -36,10 +36,7 @@ export function voucherCalls(call: Call): VoucherCalls {
         }),
         'voucher_batch',
       ),
-    exportVouchers: (org, id, signal) =>
-      body(call(at(org, 'voucher_batches', id, 'vouchers.csv'), { file: true, signal })),
-    printVouchers: (org, id, how, signal) =>
-      body(call(at(org, 'voucher_batches', id, 'sheet.pdf'), { file: true, query: { ...how }, signal })),
+    voucherFile: (org, id, file, query) => body(call(at(org, 'voucher_batches', id, file), { file: true, query })),
     voidBatch: (org, id, signal) =>
       field(call<Record<string, number>>(at(org, 'voucher_batches', id, 'void'), { method: 'POST', signal }), 'voided'),
     vouchers: (org, query = {}, signal) =>

@@ -37,7 +37,7 @@ export interface VoucherBatch {
 }
 
 /** How vouchers are printed. What is not named is as usual. */
-export interface PrintedHow {
+export type PrintedHow = {
   readonly layout?: PrintLayoutName;
   /** Serials of the first and the last. */
   readonly from?: string;
@@ -46,7 +46,7 @@ export interface PrintedHow {
   readonly lang?: string;
   /** Marks for scissors. */
   readonly crop?: 'yes' | 'no';
-}
+};
 
 /** A batch, and how many of its vouchers are in each state. */
 export interface CountedBatch extends VoucherBatch {
@@ -193,10 +193,13 @@ export interface VoucherCalls {
   ): Promise<{ readonly voucher_batch: VoucherBatch; readonly vouchers?: readonly IssuedVoucher[] }>;
   /** All or nothing: refused with 422 `not_imported`, whose details name a hundred lines that are wrong, and how many `more`. Once for a key. */
   importVouchers(org: string, file: VoucherImport, key: string, signal?: AbortSignal): Promise<VoucherBatch>;
-  /** A table with the codes, for who may print. */
-  exportVouchers(org: string, id: string, signal?: AbortSignal): Promise<ReadableStream<Uint8Array>>;
-  /** Those that still let somebody in, as a PDF, for who may print. */
-  printVouchers(org: string, id: string, how: PrintedHow, signal?: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+  /** The vouchers of a batch with their codes, for who may print: as a table, or as a document of those that still let somebody in. */
+  voucherFile(
+    org: string,
+    id: string,
+    file: 'vouchers.csv' | 'sheet.pdf',
+    how?: PrintedHow,
+  ): Promise<ReadableStream<Uint8Array>>;
   /** Ends those that nobody has used. How many there were. */
   voidBatch(org: string, id: string, signal?: AbortSignal): Promise<number>;
   /** The newest first, all parts. */

@@ -55,6 +55,7 @@ export const voucherCommandTexts = {
   'cli.vouchers.issue.examples': examples(
     'portico vouchers issue --kind "1 hour" --count 20 --csv monday.csv',
     'portico vouchers issue --minutes 60 --note "Room 7" --accept-unenforced',
+    'portico vouchers issue --kind "1 day" --count 24 --pdf sheet.pdf --layout a4-3x8 --lang de',
   ),
   'cli.vouchers.issue.count': 'how many, at most {most}; 1 where it is not said',
   'cli.vouchers.issue.kind': 'the name of their kind; without it they have the limits that are written',
@@ -124,6 +125,23 @@ export const voucherCommandTexts = {
   'cli.vouchers.import.line': 'Line {line}: {problem}',
   'cli.vouchers.import.more': '{count} more {count|line is|lines are} wrong.',
   'cli.vouchers.import.done': '{count} {count|voucher is|vouchers are} brought in, as batch #{number}.',
+  'cli.vouchers.print.summary':
+    'write the vouchers of a batch that still let somebody in into a PDF, for who may print',
+  'cli.vouchers.print.examples': examples(
+    'portico vouchers print 12 --pdf batch12.pdf',
+    'portico vouchers print 12 --pdf lost.pdf --layout label-40x60 --from 214 --to 214 --lang fr',
+  ),
+  'cli.vouchers.print.pdf': 'write the vouchers into this file, with codes to scan',
+  'cli.vouchers.print.layout': 'what they are printed on: {layouts}; a4-3x8 where it is not said',
+  'cli.vouchers.print.lang': 'the language of what stands on them: {languages}; en where it is not said',
+  'cli.vouchers.print.crop': 'with marks for scissors',
+  'cli.vouchers.print.from': 'the number of the first voucher, such as 214',
+  'cli.vouchers.print.to': 'the number of the last one',
+  'cli.vouchers.print.serial': '--{name} needs the number of a voucher, such as 214.',
+  'cli.vouchers.print.done': 'Batch #{number} is in {file}.',
+  'cli.vouchers.network':
+    'the Wi-Fi that is printed beside the codes, so that visitors join it by scanning; its password comes from PORTICO_NETWORK_PASSWORD; an empty name is none',
+  'cli.vouchers.networkHidden': 'the Wi-Fi does not tell its name',
   'cli.vouchers.export.summary': 'print the vouchers of a batch as a table (CSV) with their codes, for who may print',
   'cli.vouchers.export.examples': examples(
     'portico vouchers export 12 > batch12.csv',

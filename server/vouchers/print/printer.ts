@@ -44,12 +44,15 @@ export function createPrinter(program = WORKER): Printer {
 function documentOf(worker: Worker, begun: (document: Readable) => void): Readable {
   const document = new Readable({ read: () => undefined });
   const late = setTimeout(() => document.destroy(new Error('the document takes too long')), DEADLINE);
+  let isWhole = false;
   worker.on('message', (part: Uint8Array | null) => {
+    isWhole ||= part === null;
     document.push(part);
     begun(document);
   });
   worker.once('error', (error) => document.destroy(error instanceof Error ? error : new Error(String(error))));
-  worker.once('exit', () => document.destroyed || document.push(null));
+  // What is cut off is no document: whoever reads it is told.
+  worker.once('exit', () => isWhole || document.destroy(new Error('the document was cut off')));
   document.once('close', () => clearTimeout(late));
   return document;
 }

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
+import type { VoucherRight } from '#core/access/types.ts';
 import type { Organisation } from '#core/ports/organisations.ts';
 import type { CountedBatch, VoucherBatch } from '#core/ports/vouchers/vouchers.ts';
 import { text } from '#core/texts/index.ts';
@@ -18,6 +19,7 @@ import { LoadingRows } from '../names-list.tsx';
 import { limitWords } from './limit-words.ts';
 import { BatchVouchers } from './parts/batch-vouchers.tsx';
 import { StateBar } from './parts/state-bar.tsx';
+import { PrintDialog } from './print/print-dialog.tsx';
 import { useActs } from './use-acts.ts';
 import classes from './vouchers.module.css';
 
@@ -97,6 +99,7 @@ function BatchDetails({ id, org, organisation, batch }: RowProps & { readonly id
   const [isAsking, setAsking] = useState(false);
   /** Counts what changed the vouchers, which are read anew then. */
   const [round, setRound] = useState(0);
+  const [isPrinting, setPrinting] = useState(false);
   const { said, why, run } = useActs();
   const voidUnused = () =>
     run(async () => {
@@ -107,32 +110,37 @@ function BatchDetails({ id, org, organisation, batch }: RowProps & { readonly id
     });
   const save = () =>
     run(async () => {
-      const table = await new Response(await api.exportVouchers(org, batch.id)).blob();
+      const table = await new Response(await api.voucherFile(org, batch.id, 'vouchers.csv')).blob();
       saveFile(`vouchers-${batch.number}.csv`, 'text/csv', table);
       return null;
     });
-  const unused = loaded.state === 'ready' ? loaded.value.states.unused : 0;
+  const counted = loaded.state === 'ready' ? loaded.value : null;
+  const unused = counted?.states.unused ?? 0;
   return (
     <div id={id} className={classes.batch}>
-      <p>{batchWords(batch)}</p>
-      {loaded.state === 'ready' && <StateBar count={batch.count} states={loaded.value.states} />}
+      <BatchFacts batch={batch} counted={counted} />
       {loaded.state === 'failed' && (
         <Unloadable title={text('vouchers.batchUnloadable')} failure={loaded.failure} again={again} />
       )}
       {said !== null && <Notice tone="success">{said}</Notice>}
       {why !== null && <Notice tone="danger">{why}</Notice>}
-      <div className={classes.acts}>
-        {organisation.vouchers?.includes('print') && (
-          <Button size="s" onClick={() => void save()}>
-            {text('vouchers.table')}
-          </Button>
-        )}
-        {organisation.vouchers?.includes('void') && unused > 0 && (
-          <Button size="s" variant="danger" onClick={() => setAsking(true)}>
-            {text('vouchers.voidUnused')}
-          </Button>
-        )}
-      </div>
+      <BatchActs
+        rights={organisation.vouchers ?? []}
+        counted={counted}
+        onPrint={() => setPrinting(true)}
+        onSave={() => void save()}
+        onVoid={() => setAsking(true)}
+      />
+      {isPrinting && counted && (
+        <PrintDialog
+          org={org}
+          batch={counted}
+          onClose={(isPrinted) => {
+            setPrinting(false);
+            if (isPrinted) again();
+          }}
+        />
+      )}
       <BatchVouchers key={round} org={org} batch={batch.id} mayEnd={organisation.vouchers?.includes('void') ?? false} />
       <VoidUnusedDialog
         unused={unused}
@@ -165,3 +173,52 @@ function VoidUnusedDialog({ unused, ...dialog }: VoidUnusedProps) {
 
 const batchWords = ({ limits }: VoucherBatch): string =>
   limits === null ? text('vouchers.differentLimits') : limitWords(limits);
+interface FactsProps {
+  readonly batch: VoucherBatch;
+  readonly counted: CountedBatch | null;
+}
+
+function BatchFacts({ batch, counted }: FactsProps) {
+  return (
+    <>
+      <p>{batchWords(batch)}</p>
+      {counted && <StateBar count={batch.count} states={counted.states} />}
+      {counted && counted.printed_at !== null && (
+        <p className={classes.hint}>
+          {text('vouchers.printedBy', { who: counted.printed_by ?? '', when: momentOf(counted.printed_at) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ActsProps {
+  readonly rights: readonly VoucherRight[];
+  readonly counted: CountedBatch | null;
+  onPrint(): void;
+  onSave(): void;
+  onVoid(): void;
+}
+
+function BatchActs({ rights, counted, onPrint, onSave, onVoid }: ActsProps) {
+  const { unused, in_use } = counted?.states ?? { unused: 0, in_use: 0 };
+  return (
+    <div className={classes.acts}>
+      {rights.includes('print') && (
+        <>
+          <Button size="s" disabled={unused + in_use === 0} onClick={onPrint}>
+            {text('vouchers.print')}
+          </Button>
+          <Button size="s" onClick={onSave}>
+            {text('vouchers.table')}
+          </Button>
+        </>
+      )}
+      {rights.includes('void') && unused > 0 && (
+        <Button size="s" variant="danger" onClick={onVoid}>
+          {text('vouchers.voidUnused')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field/field.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
 import { useOnceKey } from './card/use-once-key.ts';
-import { type Issued, IssuedCodes } from './issued-codes.tsx';
+import { type Issued, IssuedDialog } from './issued-codes.tsx';
 import { limitWords } from './limit-words.ts';
 import { useTellRefusal } from './rights/withdrawn.ts';
 import classes from './vouchers.module.css';
@@ -27,19 +27,7 @@ interface IssueDialogProps {
 export function IssueDialog({ org, kind, onIssued, onGone, onClose }: IssueDialogProps) {
   const issue = useIssue(org, kind, onIssued);
   const { issued } = issue;
-  if (issued)
-    return (
-      <Dialog
-        open
-        onOpenChange={(open) => open || onClose()}
-        held
-        size="form"
-        title={text('vouchers.issued', { count: issued.count })}
-        footer={<IssuedCodes.Footer kind={kind.name} issued={issued} onClose={onClose} />}
-      >
-        <IssuedCodes issued={issued} />
-      </Dialog>
-    );
+  if (issued) return <IssuedDialog org={org} issued={issued} onClose={onClose} />;
   const cancel = () => {
     // What may have been issued stands in the list.
     if (issue.failure?.status === NO_ANSWER) onIssued();
@@ -67,8 +55,8 @@ function useIssue(org: string, kind: VoucherKind, onIssued: () => void): Issuing
     const what = { kind_id: kind.id, count, note, ...(kind.warnings.length > 0 && { accept_unenforced: true }) };
     setRunning(true);
     try {
-      const { vouchers = null } = await api.issueVouchers(org, what, keyOf(what));
-      setIssued({ count, vouchers });
+      const { voucher_batch: batch, vouchers = null } = await api.issueVouchers(org, what, keyOf(what));
+      setIssued({ batch, vouchers });
       onIssued();
     } catch (error) {
       const refused = failureOf(error);

@@ -1,23 +1,74 @@
-import Printer from 'lucide-react/icons/printer';
-import { useRef } from 'react';
-import type { IssuedVoucher } from '#core/ports/vouchers/vouchers.ts';
+import { useRef, useState } from 'react';
+import type { IssuedVoucher, VoucherBatch } from '#core/ports/vouchers/vouchers.ts';
 import { text } from '#core/texts/index.ts';
-import { printWords } from '../../../app/print-words.ts';
+import { onSheet } from '#core/vouchers/print/layouts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy/copy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
+import { lastChoice, rememberChoice } from './print/print-choice.ts';
+import { PrintFields } from './print/print-fields.tsx';
+import { PrintState } from './print/print-state.tsx';
+import { usePrint } from './print/use-print.ts';
 import classes from './vouchers.module.css';
 
 export interface Issued {
-  readonly count: number;
+  readonly batch: VoucherBatch;
   /** null: whoever issued them may not read them. */
   readonly vouchers: readonly IssuedVoucher[] | null;
 }
 
-/** What was issued, large enough to be read across a desk. */
-export function IssuedCodes({ issued: { vouchers } }: { readonly issued: Issued }) {
+interface DialogProps {
+  readonly org: string;
+  readonly issued: Issued;
+  onClose(): void;
+}
+
+/** What was issued, to be read across a desk or printed with one press. */
+export function IssuedDialog({ org, issued: { batch, vouchers }, onClose }: DialogProps) {
+  const [choice, setChoice] = useState(lastChoice);
+  const { printing, print } = usePrint(org, batch.id);
+  const { count } = batch;
+  const printAll = () => {
+    rememberChoice(choice);
+    void print(choice);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      held
+      size="form"
+      title={text('vouchers.issued', { count })}
+      footer={
+        <>
+          <Button variant={vouchers ? 'plain' : 'primary'} onClick={onClose}>
+            {text('vouchers.done')}
+          </Button>
+          {vouchers && (
+            <Button busy={printing.state === 'running'} variant="primary" onClick={printAll}>
+              {text('vouchers.print')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {vouchers === null ? (
+        <Notice tone="info">{text('vouchers.noPrint')}</Notice>
+      ) : (
+        <div className={classes.form}>
+          <IssuedCodes vouchers={vouchers} />
+          <PrintFields choice={choice} onChoose={setChoice} />
+          <PrintState printing={printing} sheets={Math.ceil(count / onSheet(choice.layout))} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Codes large enough to be read across a desk. */
+function IssuedCodes({ vouchers }: { readonly vouchers: readonly IssuedVoucher[] }) {
   const shown = useRef<HTMLUListElement>(null);
-  if (vouchers === null) return <Notice tone="info">{text('vouchers.noPrint')}</Notice>;
   const [first, last] = [vouchers[0]?.serial ?? 0, vouchers.at(-1)?.serial ?? 0];
   return (
     <div className={classes.issued}>
@@ -48,32 +99,3 @@ export function IssuedCodes({ issued: { vouchers } }: { readonly issued: Issued 
     </div>
   );
 }
-
-interface FooterProps {
-  readonly kind: string;
-  readonly issued: Issued;
-  onClose(): void;
-}
-
-IssuedCodes.Footer = function IssuedFooter({ kind, issued: { vouchers }, onClose }: FooterProps) {
-  return (
-    <>
-      {vouchers && (
-        <Button
-          icon={<Printer size={16} aria-hidden />}
-          onClick={() =>
-            printWords(
-              kind,
-              vouchers.map(({ code }) => code),
-            )
-          }
-        >
-          {text('vouchers.print')}
-        </Button>
-      )}
-      <Button variant="primary" onClick={onClose}>
-        {text('vouchers.done')}
-      </Button>
-    </>
-  );
-};

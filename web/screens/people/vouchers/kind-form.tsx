@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
 import { SIZE_UNITS, type SizeUnit, TIME_UNITS, type TimeUnit } from './form/amounts.ts';
 import { AmountField, Choice, Words } from './form/fields.tsx';
-import { type KindProblem, type KindValues, kindOf, valuesOf } from './kind-values.ts';
+import { isWarned, type KindProblem, type KindValues, kindOf, valuesOf } from './kind-values.ts';
 import classes from './vouchers.module.css';
 
 interface FormProps {
@@ -66,7 +66,7 @@ export function KindForm({ org, kind, onClose }: FormProps) {
       }
     >
       <form id={FORM} className={classes.form} onSubmit={(event) => void save(event)} noValidate>
-        <KindFields values={values} problems={problems} set={set} />
+        <KindFields values={values} problems={problems} isKept={kind?.network?.has_password ?? false} set={set} />
         {why !== null && <Notice tone="danger">{why}</Notice>}
       </form>
     </Dialog>
@@ -76,6 +76,8 @@ export function KindForm({ org, kind, onClose }: FormProps) {
 interface FieldsProps {
   readonly values: KindValues;
   readonly problems: readonly KindProblem[];
+  /** Whether a password of the network is stored. */
+  readonly isKept: boolean;
   set(change: Partial<KindValues>): void;
 }
 
@@ -118,12 +120,48 @@ function KindFields(props: FieldsProps) {
         names={['safe', 'digits']}
         onChoose={(alphabet) => set({ alphabet })}
       />
+      <NetworkFields {...props} />
     </>
   );
 }
 
 const wrongWords = (problems: readonly KindProblem[], name: KindProblem) =>
   problems.includes(name) ? text(`vouchers.wrong.${name}`) : undefined;
+
+/** The network that is printed beside the codes. */
+function NetworkFields({ values, problems, set, isKept }: FieldsProps) {
+  return (
+    <>
+      <Words
+        label={text('vouchers.networkField')}
+        hint={text('vouchers.networkHint')}
+        error={wrongWords(problems, 'network')}
+        most={32}
+        value={values.ssid}
+        onType={(ssid) => set({ ssid })}
+      />
+      {values.ssid.trim() !== '' && (
+        <Choice
+          label={text('vouchers.security')}
+          value={values.security}
+          names={['open', 'secured']}
+          onChoose={(security) => set({ security })}
+        />
+      )}
+      {values.ssid.trim() !== '' && values.security === 'secured' && (
+        <Words
+          label={text('vouchers.networkPassword')}
+          hint={isKept ? text('vouchers.passwordKept') : undefined}
+          error={wrongWords(problems, 'password')}
+          most={63}
+          value={values.password}
+          onType={(password) => set({ password })}
+        />
+      )}
+      {isWarned(values) && <Notice tone="warning">{text('vouchers.notAlike')}</Notice>}
+    </>
+  );
+}
 
 /** How long, and how much. */
 function AmountFields({ values, problems, set }: FieldsProps) {

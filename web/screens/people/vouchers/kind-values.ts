@@ -1,5 +1,6 @@
 import type { NewVoucherKind, VoucherKind } from '#core/ports/vouchers/kinds.ts';
 import { NO_LIMITS } from '#core/vouchers/limits.ts';
+import { isReadAlike, networkProblem } from '#core/vouchers/print/wifi-code.ts';
 import type { CodeAlphabet, VoucherLimits } from '#core/vouchers/types.ts';
 import { amountIn, SIZE_UNITS, type SizeUnit, TIME_UNITS, type TimeUnit } from './form/amounts.ts';
 
@@ -15,11 +16,15 @@ export interface KindValues {
   readonly atOnce: string;
   readonly validDays: string;
   readonly alphabet: CodeAlphabet;
+  readonly ssid: string;
+  readonly security: 'open' | 'secured';
+  /** Empty: the one that is stored stays. */
+  readonly password: string;
 }
 
 const NEW: KindValues = {
   ...{ name: '', price: '', time: '', timeUnit: 'hours', clock: 'wall', data: '', dataUnit: 'GB' },
-  ...{ atOnce: '', validDays: '', alphabet: 'safe' },
+  ...{ atOnce: '', validDays: '', alphabet: 'safe', ssid: '', security: 'open', password: '' },
 };
 
 /** The values of a kind, in the largest unit that needs no fraction. */
@@ -30,13 +35,14 @@ export function valuesOf(kind: VoucherKind | null): KindValues {
   const dataUnit = largest(SIZE_UNITS, total ?? SIZE_UNITS.GB);
   return {
     ...{ name: kind.name, price: kind.price, alphabet: kind.alphabet, clock: clock ?? 'wall' },
+    ...{ ssid: kind.network?.ssid ?? '', security: kind.network?.has_password ? 'secured' : 'open', password: '' },
     ...{ time: inUnit(minutes, TIME_UNITS[timeUnit]), timeUnit },
     ...{ data: inUnit(total, SIZE_UNITS[dataUnit]), dataUnit },
     ...{ atOnce: inUnit(at_once, 1), validDays: inUnit(valid_days, 1) },
   };
 }
 
-export type KindProblem = 'name' | 'time' | 'data' | 'atOnce' | 'validDays';
+export type KindProblem = 'name' | 'time' | 'data' | 'atOnce' | 'validDays' | 'network' | 'password';
 
 /**
  * The kind that a form says; else what is wrong. Limits that the form does not show stay as they are in `before`: whoever
@@ -53,7 +59,8 @@ export function kindOf(values: KindValues, before: VoucherKind | null): NewVouch
     total === undefined && 'data',
     atOnce === undefined && 'atOnce',
     validDays === undefined && 'validDays',
-  ].filter((one): one is KindProblem => one !== false);
+    networkWrong(values, before),
+  ].filter((one): one is KindProblem => typeof one === 'string');
   if (problems.length > 0) return problems;
   const limits: VoucherLimits = {
     ...NO_LIMITS,
@@ -64,8 +71,27 @@ export function kindOf(values: KindValues, before: VoucherKind | null): NewVouch
     valid_days: validDays ?? null,
     clock: clock === 'online' && minutes ? 'online' : null,
   };
-  return { name: name.trim(), price: price.trim(), alphabet, limits };
+  return { name: name.trim(), price: price.trim(), alphabet, limits, network: networkIn(values, before) };
 }
+
+function networkWrong({ ssid, security, password }: KindValues, before: VoucherKind | null): KindProblem | null {
+  if (ssid.trim() === '') return null;
+  const isKept = password === '' && before?.network?.has_password === true;
+  if (security === 'secured' && password === '' && !isKept) return 'password';
+  const problem = networkProblem({ ssid: ssid.trim(), password: security === 'open' ? '' : password });
+  return problem === 'ssid' ? 'network' : problem;
+}
+
+function networkIn({ ssid, security, password }: KindValues, before: VoucherKind | null): NewVoucherKind['network'] {
+  if (ssid.trim() === '') return null;
+  const hidden = before?.network?.hidden ?? false;
+  if (security === 'open') return { ssid: ssid.trim(), hidden, password: '' };
+  return { ssid: ssid.trim(), hidden, ...(password !== '' && { password }) };
+}
+
+/** spec visitors.36: whether some phones may not join by scanning. */
+export const isWarned = ({ ssid, security, password }: KindValues): boolean =>
+  ssid.trim() !== '' && !isReadAlike({ ssid: ssid.trim(), password: security === 'open' ? '' : password });
 
 function largest<Unit extends string>(units: Readonly<Record<Unit, number>>, amount: number): Unit {
   const fitting = (Object.entries(units) as [Unit, number][]).filter(([, size]) => amount % size === 0);

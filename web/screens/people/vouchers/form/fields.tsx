@@ -23,7 +23,7 @@ export function Words({ label, error, hint, most, value, onType }: WordsProps) {
 }
 
 export type Unit = TimeUnit | SizeUnit | 'times';
-type Named = Unit | 'wall' | 'online' | 'safe' | 'digits';
+type Named = Unit | 'open' | 'secured' | 'wall' | 'online' | 'safe' | 'digits';
 
 interface ChoiceProps<Name extends Named> {
   readonly label: string;
