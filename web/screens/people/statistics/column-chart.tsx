@@ -24,18 +24,15 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 /** Columns in a row. Arrow keys go from one to the next, and what it stands for is written below. */
 export function ColumnChart({ summary, columns }: ChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const hatch = useId();
   const most = Math.max(1, ...columns.map(({ value }) => value));
-  const height = (value: number) => (value / most) * HEIGHT;
+  const last = columns.length - 1;
   const go = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
     const from = chosen ?? (step > 0 ? -1 : columns.length);
-    setChosen(Math.min(Math.max(from + step, 0), columns.length - 1));
+    setChosen(Math.min(Math.max(from + step, 0), last));
   };
-  const last = columns.length - 1;
-  const marks = [...new Set([0, Math.round(last / 2), last])];
   return (
     <figure className={classes.chart}>
       <span className={classes.most} aria-hidden>
@@ -53,44 +50,10 @@ export function ColumnChart({ summary, columns }: ChartProps) {
         onPointerLeave={() => setChosen(null)}
         onBlur={() => setChosen(null)}
       >
-        <defs>
-          <pattern id={hatch} width="4" height="4" patternUnits="userSpaceOnUse">
-            <path d="M0 1H4" className={classes.hatch} />
-          </pattern>
-        </defs>
-        {columns.map(({ name, value, part = 0 }, index) => (
-          <g
-            key={name}
-            className={index === chosen ? classes.chosen : undefined}
-            onPointerEnter={() => setChosen(index)}
-          >
-            <rect className={classes.ground} x={index * STEP} width={STEP} height={HEIGHT} />
-            <rect
-              className={classes.column}
-              x={index * STEP + (STEP - WIDTH) / 2}
-              y={HEIGHT - height(value)}
-              width={WIDTH}
-              height={height(value)}
-            />
-            <rect
-              className={classes.part}
-              x={index * STEP + (STEP - WIDTH) / 2}
-              y={HEIGHT - height(part)}
-              width={WIDTH}
-              height={height(part)}
-            />
-            <rect
-              fill={`url(#${hatch})`}
-              x={index * STEP + (STEP - WIDTH) / 2}
-              y={HEIGHT - height(part)}
-              width={WIDTH}
-              height={height(part)}
-            />
-          </g>
-        ))}
+        <Columns columns={columns} most={most} chosen={chosen} onChoose={setChosen} />
       </svg>
       <div className={classes.axis} aria-hidden>
-        {marks.map((index) => (
+        {[...new Set([0, Math.round(last / 2), last])].map((index) => (
           <span key={index}>{columns[index]?.name}</span>
         ))}
       </div>
@@ -98,5 +61,46 @@ export function ColumnChart({ summary, columns }: ChartProps) {
         {chosen === null ? summary : columns[chosen]?.words}
       </figcaption>
     </figure>
+  );
+}
+
+interface ColumnsProps extends Pick<ChartProps, 'columns'> {
+  readonly most: number;
+  readonly chosen: number | null;
+  onChoose(index: number): void;
+}
+
+/** The marked part is hatched, so that it is told apart without its colour. */
+function Columns({ columns, most, chosen, onChoose }: ColumnsProps) {
+  const hatch = useId();
+  return (
+    <>
+      <defs>
+        <pattern id={hatch} width="4" height="4" patternUnits="userSpaceOnUse">
+          <path d="M0 1H4" className={classes.hatch} />
+        </pattern>
+      </defs>
+      {columns.map(({ name, value, part = 0 }, index) => {
+        const x = index * STEP + (STEP - WIDTH) / 2;
+        const of = (count: number) => ({
+          x,
+          y: HEIGHT * (1 - count / most),
+          width: WIDTH,
+          height: HEIGHT * (count / most),
+        });
+        return (
+          <g
+            key={name}
+            className={index === chosen ? classes.chosen : undefined}
+            onPointerEnter={() => onChoose(index)}
+          >
+            <rect className={classes.ground} x={index * STEP} width={STEP} height={HEIGHT} />
+            <rect className={classes.column} {...of(value)} />
+            <rect className={classes.part} {...of(part)} />
+            <rect fill={`url(#${hatch})`} {...of(part)} />
+          </g>
+        );
+      })}
+    </>
   );
 }

@@ -108,6 +108,10 @@ function BatchDetails({ id, org, organisation, batch }: RowProps & { readonly id
       setRound(round + 1);
       return text('vouchers.unusedVoided', { count });
     });
+  const printed = (isPrinted: boolean) => {
+    setPrinting(false);
+    if (isPrinted) again();
+  };
   const save = () =>
     run(async () => {
       const table = await new Response(await api.voucherFile(org, batch.id, 'vouchers.csv')).blob();
@@ -115,7 +119,7 @@ function BatchDetails({ id, org, organisation, batch }: RowProps & { readonly id
       return null;
     });
   const counted = loaded.state === 'ready' ? loaded.value : null;
-  const unused = counted?.states.unused ?? 0;
+  const rights = organisation.vouchers ?? [];
   return (
     <div id={id} className={classes.batch}>
       <BatchFacts batch={batch} counted={counted} />
@@ -125,25 +129,16 @@ function BatchDetails({ id, org, organisation, batch }: RowProps & { readonly id
       {said !== null && <Notice tone="success">{said}</Notice>}
       {why !== null && <Notice tone="danger">{why}</Notice>}
       <BatchActs
-        rights={organisation.vouchers ?? []}
+        rights={rights}
         counted={counted}
         onPrint={() => setPrinting(true)}
         onSave={() => void save()}
         onVoid={() => setAsking(true)}
       />
-      {isPrinting && counted && (
-        <PrintDialog
-          org={org}
-          batch={counted}
-          onClose={(isPrinted) => {
-            setPrinting(false);
-            if (isPrinted) again();
-          }}
-        />
-      )}
-      <BatchVouchers key={round} org={org} batch={batch.id} mayEnd={organisation.vouchers?.includes('void') ?? false} />
+      {isPrinting && counted && <PrintDialog org={org} batch={counted} onClose={printed} />}
+      <BatchVouchers key={round} org={org} batch={batch.id} mayEnd={rights.includes('void')} />
       <VoidUnusedDialog
-        unused={unused}
+        unused={counted?.states.unused ?? 0}
         open={isAsking}
         onOpenChange={setAsking}
         onConfirm={() => {
