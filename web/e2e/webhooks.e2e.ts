@@ -64,6 +64,9 @@ test('an address is added, tried, seen to fail, mended, replayed, given a new se
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/secret.png` });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Back to the secret' }).click();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Back to the secret' }).click();
+  await expect(page).toHaveURL(AT);
   await secret.getByRole('button', { name: 'I have copied it' }).click();
   const card = page.getByRole('article', { name: receiver.url });
   await expect(card).toContainText('Nothing sent yet');
