@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -82,12 +82,17 @@ describe('portico vouchers', () => {
 
   it('prints a batch into a file, in a language and on a paper, from one serial to another', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portico-print-'));
-    const print = (...words: string[]) => portico('vouchers', 'print', '1', '--pdf', join(folder, 'a.pdf'), ...words);
+    let made = 0;
+    const print = (...words: string[]) =>
+      portico('vouchers', 'print', '1', '--pdf', join(folder, `${made++}.pdf`), ...words);
     expect((await print('--layout', 'label-40x60', '--lang', 'de')).out).toContain('Batch #1 is in ');
-    expect(readFileSync(join(folder, 'a.pdf'), 'latin1')).toMatch(/^%PDF-1\.7[\s\S]*%%EOF\s*$/);
+    expect(readFileSync(join(folder, '0.pdf'), 'latin1')).toMatch(/^%PDF-1\.7[\s\S]*%%EOF\s*$/);
     expect((await print('--layout', 'a3')).code).toBe(2);
     expect((await print('--from', 'one')).err).toContain('--from needs the number of a voucher');
     expect((await print('--from', '#9999')).err).toContain('there is nothing to print');
+    expect(readdirSync(folder)).toEqual(['0.pdf']);
+    const inTheWay = await portico('vouchers', 'print', '1', '--pdf', join(folder, '0.pdf'));
+    expect([inTheWay.code, inTheWay.err]).toEqual([2, expect.stringContaining('is there already')]);
     expect((await portico('vouchers', 'print', '1')).code).toBe(2);
     const change = ['vouchers', 'kinds', 'change', '1 hour'];
     expect((await portico(...change, '--network', 'Pier', '--network-hidden', '--json')).out).toMatch(

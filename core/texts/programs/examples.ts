@@ -153,8 +153,8 @@ ${examples('portico completion bash', 'portico completion fish > ~/.config/fish/
     'portico visitors receipt 4711 --format kantara > kantara.json',
   ),
   'examples.visitorsVerify': examples(
-    'curl -o keys.json https://wifi.example.com/.well-known/portico-receipts.json',
     'portico visitors verify receipt.json --keys keys.json',
+    'portico visitors verify receipt.json --keys keys.json --json',
   ),
   'examples.visitorsForget': examples(
     'portico visitors forget ann@example.com --dry-run',
