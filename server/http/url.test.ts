@@ -50,6 +50,8 @@ test.each([
 
 test('nothing of the address of a visit is logged', () => {
   expect(redactUrl('/p/7?clientmac=aa')).toBe('/p/7?[redacted]');
+  expect(redactUrl('/my?t=SECRET&lang=de')).toBe('/my?[redacted]');
+  expect(redactUrl('/my/data?lang=de&t=SECRET')).toBe('/my/data?[redacted]');
   expect(redactUrl('/v1/editor_pages/7/visitors?value=ann%40x.test')).toBe('/v1/editor_pages/7/visitors?[redacted]');
 });
 

@@ -25,11 +25,11 @@ const SECRET_PATH = new RegExp(`(${SLASH}(?:sson|invitation|joinings|email|acts|
 const INSPECTED = new RegExp(`(${SLASH}{2}|${BEFORE_NAME}url${EQUALS})([^/?&#]*)`, 'gi');
 const CREDENTIALS = new RegExp(`^.*${AT}`, 'is');
 /**
- * Addresses of visitors contain the gateway's data about them; those that look for visitors contain who they are, those
+ * Addresses of visitors contain the gateway's data about them, or open what is kept of them; those that look for visitors contain who they are, those
  * that look for vouchers their codes.
  */
 const VISITOR_QUERY =
-  /^(\/p\/[^?#]*|\/v1\/editor_pages\/[^?#]*\/visitors|\/v1\/organisations\/[^/?#]+\/(?:visitors|vouchers)[^?#]*|\/o\/[^/?#]+\/settings\/(?:visitors|vouchers))\?.*$/;
+  /^(\/p\/[^?#]*|\/my(?:\/data)?|\/v1\/editor_pages\/[^?#]*\/visitors|\/v1\/organisations\/[^/?#]+\/(?:visitors|vouchers)[^?#]*|\/o\/[^/?#]+\/settings\/(?:visitors|vouchers))\?.*$/;
 
 /** An address as it may be logged: without tokens, emails and passwords, in queries and in paths. */
 export function redactUrl(url: string): string {
