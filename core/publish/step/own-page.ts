@@ -43,9 +43,17 @@ export function ownPage(own: OwnPage): WrittenDocument {
     title: say('my.title'),
     css: STYLES,
     content: (look) => [
-      ...(place === '' ? [] : [element('p', {}, ...lines(say('my.intro').replaceAll('{page}', place)))]),
+      ...(place === '' ? [] : [element('p', {}, ...lines(say('my.intro').replaceAll('{page}', () => place)))]),
       element('dl', { class: 'p-own' }, ...rowsOf(own).flatMap(([name, words]) => row(say(name), words))),
-      ...(responsible?.email ? [element('p', {}, say('my.erase').replaceAll('{email}', responsible.email))] : []),
+      ...(responsible?.email
+        ? [
+            element(
+              'p',
+              {},
+              say('my.erase').replaceAll('{email}', () => responsible.email),
+            ),
+          ]
+        : []),
       ...(mayStop ? [stopForm(withdraw, say('my.withdraw'), look)] : []),
       element('a', { class: 'p-link', href: download, download: 'my-data.json' }, say('my.download')),
     ],

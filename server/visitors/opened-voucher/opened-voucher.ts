@@ -71,8 +71,8 @@ function told(voucher: VoucherRecord, host: VoucherHostRecord, speech: Speech, {
 
 function joinFirst({ code }: VoucherRecord, { network }: VoucherHostRecord, { language, say }: Speech): StepNotice {
   const join =
-    network === '' ? say('notice.voucherJoinAny') : say('notice.voucherJoin').replaceAll('{network}', network);
-  const words = say('notice.voucherCode').replaceAll('{code}', code ?? '');
+    network === '' ? say('notice.voucherJoinAny') : say('notice.voucherJoin').replaceAll('{network}', () => network);
+  const words = say('notice.voucherCode').replaceAll('{code}', () => code ?? '');
   return { language, title: join, text: [say('notice.voucherJoinHint'), words, say('notice.voucherJoined')] };
 }
 
