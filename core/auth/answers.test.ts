@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerLabels, answersOf, toldBy } from './answers.ts';
+import { answerLabels, answersOf, toldBy, verifiedAnswers } from './answers.ts';
 import type { AskingEntry } from './asked-fields.ts';
 
 const FORM: AskingEntry = {
@@ -129,5 +129,21 @@ describe('what is kept of an account', () => {
   it('is nothing where it told of who it is alone, or nonsense', () => {
     expect(toldBy('google', { sub: '42' })).toEqual({});
     expect(toldBy('google', { name: { first: 'Ada' }, email: 5 })).toEqual({});
+  });
+});
+
+describe('what a visitor has proved to be theirs', () => {
+  it.each([
+    ['sms', { sms: '+44 170 1234567' }, ['sms']],
+    [
+      'google',
+      { 'google.name': 'Ann', 'google.email': 'ann@x.test', 'google.__email__': 'typed@x.test' },
+      ['google.email'],
+    ],
+    ['twitter', { 'twitter.email': 'typed@x.test' }, []],
+    ['form', { 'form.__email__': 'typed@x.test' }, []],
+    ['email', { email: 'typed@x.test' }, []],
+  ])('is by %s what was verified, and nothing typed', (method, given, proved) => {
+    expect(Object.keys(verifiedAnswers({ method, given }))).toEqual(proved);
   });
 });

@@ -2,6 +2,7 @@ import { LONGEST_ANSWER } from '#core/constants.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { type AskingEntry, askedFields } from './asked-fields.ts';
 import { MARKETING_KEY } from './form-fields.ts';
+import { loginMethod } from './registry.ts';
 import type { MethodField, VisitorValues } from './types.ts';
 
 /** What a visitor answered, by the name of the field. */
@@ -64,6 +65,18 @@ export const asksForMarketing = (field: string): boolean => field.endsWith(`.${M
 /** The answers of a visitor who took it back. */
 export function withoutMarketing(given: Answers): Answers {
   return Object.fromEntries(Object.entries(given).filter(([field]) => !asksForMarketing(field)));
+}
+
+/** The answers that a visitor has proved to be theirs: a number by a code, an email that a provider told. */
+export function verifiedAnswers({ method, given }: { readonly method: string; readonly given: Answers }): Answers {
+  const known = loginMethod(method);
+  const email = `${method}.email`;
+  const proved: Readonly<Record<string, string>> = { sms: 'sms', account: email };
+  const name = proved[known?.verifier ?? ''] ?? '';
+  // The field has the same name where the page itself asks for what a provider does not tell.
+  const isTyped = name === email && (known?.settings ?? []).some(({ field }) => field === 'askEmail');
+  const answer = given[name];
+  return answer === undefined || isTyped ? {} : { [name]: answer };
 }
 
 function isAnswer({ input, credential }: MethodField): boolean {

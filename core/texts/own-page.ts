@@ -12,7 +12,7 @@ export const ownPageTexts = {
   'my.marketing': 'May they write to you?',
   'my.yes': 'You agreed on {day}.',
   'my.no': 'You did not agree.',
-  'my.withdrawn': 'You took it back on {day}. Nobody writes to you any more.',
+  'my.withdrawn': 'You took it back on {day}.',
   'my.withdraw': 'Do not write to me any more',
   'my.download': 'Download all of it',
   'my.erase': 'To have all of it erased, write to {email}.',

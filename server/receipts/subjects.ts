@@ -21,13 +21,19 @@ export const pseudonymOf = (key: string, words: string): string =>
   createHmac('sha256', key).update(words).digest('base64url');
 
 interface Known {
-  readonly contacts: readonly string[];
-  readonly client: string;
+  readonly contacts?: readonly string[];
+  readonly client?: string;
+  readonly receipt?: string;
 }
 
-/** A person by each email and number that they gave; who gave none is told apart by the device. */
-export async function subjectsOf({ contacts, client }: Known, data: Pick<Repositories, 'secrets'>): Promise<string[]> {
+/** The pseudonyms of all that is known of a person: each email and number, the device, and what they agreed to. */
+export async function subjectsOf(
+  { contacts = [], client, receipt }: Known,
+  data: Pick<Repositories, 'secrets'>,
+): Promise<string[]> {
+  const names = contacts.map((one) => `contact ${one}`);
+  if (client !== undefined) names.push(`device ${client.toLowerCase()}`);
+  if (receipt !== undefined) names.push(`receipt ${receipt}`);
   const key = await pseudonymKey(data);
-  const names = contacts.length > 0 ? contacts.map((one) => `contact ${one}`) : [`device ${client.toLowerCase()}`];
   return names.map((name) => pseudonymOf(key, name));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { withoutMarketing } from '#core/auth/answers.ts';
+import { verifiedAnswers, withoutMarketing } from '#core/auth/answers.ts';
 import { contactsIn } from '#core/visitors/contacts.ts';
 import type { ConsentSpeaker } from '#core/visitors/types.ts';
 import type { Transactional } from '../ports/store/store.ts';
@@ -30,7 +30,7 @@ export async function withdrawConsent(
   organisation: Organisation,
   people: readonly Erased[],
   said: Said,
-  store: Transactional,
+  store: Pick<Transactional, 'tx'>,
 ): Promise<number> {
   let records = 0;
   for (const person of people) {
@@ -41,17 +41,35 @@ export async function withdrawConsent(
   return records;
 }
 
+/**
+ * A visitor takes back what they agreed to at one login. It means others' records only by an email or number that was
+ * verified: a typed one may be anybody's, and a device too.
+ */
+export async function withdrawOwn(
+  organisation: Organisation,
+  records: readonly KeptConsent[],
+  at: number,
+  store: Pick<Transactional, 'tx'>,
+): Promise<void> {
+  const receipts = new Set(records.flatMap(({ receipt_id }) => receipt_id ?? []));
+  for (const receipt of receipts) await store.tx((tx) => stop(organisation, { receipt }, at, tx));
+  const verified = new Set(records.flatMap((record) => contactsIn(verifiedAnswers(record))));
+  const people = [...records.map(({ id }) => ({ id })), ...[...verified].map((contact) => ({ contact }))];
+  await withdrawConsent(organisation, people, { at, by: 'visitor' }, store);
+}
+
 /** A record means the person who gave its email or number, and else its device. */
 export function peopleOfRecord({ given, client }: Pick<KeptConsent, 'given' | 'client'>): Erased[] {
   const contacts = contactsIn(given);
   return contacts.length > 0 ? contacts.map((contact) => ({ contact })) : [{ client }];
 }
 
-async function stop({ id }: Organisation, person: Erased, at: number, tx: Transactional): Promise<void> {
-  const known =
-    'contact' in person
-      ? { contacts: [person.contact], client: '' }
-      : { contacts: [], client: 'client' in person ? person.client : '' };
+type Stopped = Erased | { readonly receipt: string };
+
+async function stop({ id }: Organisation, person: Stopped, at: number, tx: Transactional): Promise<void> {
+  // One record alone names nobody.
+  if ('id' in person) return;
+  const known = 'contact' in person ? { contacts: [person.contact] } : person;
   await tx.consentProofs.stop(id, await subjectsOf(known, tx), at, at + PROVED);
 }
 
@@ -70,8 +88,9 @@ async function mark(
 ): Promise<void> {
   const receipt_id = record.receipt_id ?? randomUUID();
   const known = await tx.consentProofs.ofReceipt(receipt_id);
-  // Whoever was named by a device gave an email as well.
-  for (const contact of contactsIn(given)) await stop({ id: organisation_id }, { contact }, at, tx);
+  // Whom the owner named by a device gave an email as well.
+  for (const contact of by === 'owner' ? contactsIn(given) : [])
+    await stop({ id: organisation_id }, { contact }, at, tx);
   await tx.consentProofs.withdraw({ id, given: withoutMarketing(given), receipt_id }, at);
   // Visits without a new question share a receipt: it is taken back once.
   if (known.at(-1)?.state === 'withdrawn') return;

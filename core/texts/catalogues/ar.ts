@@ -180,7 +180,7 @@ export const ar: Catalogue = {
   'my.marketing': 'هل يجوز لهم مراسلتك؟',
   'my.yes': 'وافقت في {day}.',
   'my.no': 'لم توافق.',
-  'my.withdrawn': 'سحبت موافقتك في {day}. لن يراسلك أحد بعد الآن.',
+  'my.withdrawn': 'سحبت موافقتك في {day}.',
   'my.withdraw': 'لا تراسلوني بعد الآن',
   'my.download': 'تنزيل كل ذلك',
   'my.erase': 'لحذف كل ذلك، اكتب إلى {email}.',

@@ -171,7 +171,7 @@ export const de: Catalogue = {
   'my.marketing': 'Darf man Ihnen schreiben?',
   'my.yes': 'Sie haben am {day} zugestimmt.',
   'my.no': 'Sie haben nicht zugestimmt.',
-  'my.withdrawn': 'Sie haben es am {day} widerrufen. Niemand schreibt Ihnen mehr.',
+  'my.withdrawn': 'Sie haben es am {day} widerrufen.',
   'my.withdraw': 'Schreiben Sie mir nicht mehr',
   'my.download': 'Alles herunterladen',
   'my.erase': 'Wenn alles gelöscht werden soll, schreiben Sie an {email}.',

@@ -168,7 +168,7 @@ export const es: Catalogue = {
   'my.marketing': '¿Pueden escribirle?',
   'my.yes': 'Dio su consentimiento el {day}.',
   'my.no': 'No dio su consentimiento.',
-  'my.withdrawn': 'Lo retiró el {day}. Ya nadie le escribe.',
+  'my.withdrawn': 'Lo retiró el {day}.',
   'my.withdraw': 'No me escriban más',
   'my.download': 'Descargar todo',
   'my.erase': 'Para que se borre todo, escriba a {email}.',

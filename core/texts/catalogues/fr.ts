@@ -169,7 +169,7 @@ export const fr: Catalogue = {
   'my.marketing': 'Peut-on vous écrire ?',
   'my.yes': 'Vous avez accepté le {day}.',
   'my.no': 'Vous n’avez pas accepté.',
-  'my.withdrawn': 'Vous l’avez retiré le {day}. Plus personne ne vous écrit.',
+  'my.withdrawn': 'Vous l’avez retiré le {day}.',
   'my.withdraw': 'Ne m’écrivez plus',
   'my.download': 'Tout télécharger',
   'my.erase': 'Pour que tout soit effacé, écrivez à {email}.',

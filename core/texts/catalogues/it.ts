@@ -167,7 +167,7 @@ export const it: Catalogue = {
   'my.marketing': 'Possono scriverti?',
   'my.yes': 'Hai acconsentito il {day}.',
   'my.no': 'Non hai acconsentito.',
-  'my.withdrawn': 'Hai revocato il consenso il {day}. Nessuno ti scrive più.',
+  'my.withdrawn': 'Hai revocato il consenso il {day}.',
   'my.withdraw': 'Non scrivetemi più',
   'my.download': 'Scarica tutto',
   'my.erase': 'Per far cancellare tutto, scrivi a {email}.',

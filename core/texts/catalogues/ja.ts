@@ -160,7 +160,7 @@ export const ja: Catalogue = {
   'my.marketing': 'お知らせを受け取りますか？',
   'my.yes': '{day} に同意しました。',
   'my.no': '同意していません。',
-  'my.withdrawn': '{day} に同意を取り消しました。今後お知らせは届きません。',
+  'my.withdrawn': '{day} に同意を取り消しました。',
   'my.withdraw': '今後お知らせを受け取らない',
   'my.download': 'すべてダウンロード',
   'my.erase': 'すべての消去を希望する場合は {email} にご連絡ください。',

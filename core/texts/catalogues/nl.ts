@@ -168,7 +168,7 @@ export const nl: Catalogue = {
   'my.marketing': 'Mag men u schrijven?',
   'my.yes': 'U hebt op {day} toegestemd.',
   'my.no': 'U hebt niet toegestemd.',
-  'my.withdrawn': 'U hebt het op {day} ingetrokken. Niemand schrijft u meer.',
+  'my.withdrawn': 'U hebt het op {day} ingetrokken.',
   'my.withdraw': 'Schrijf mij niet meer',
   'my.download': 'Alles downloaden',
   'my.erase': 'Schrijf naar {email} om alles te laten wissen.',

@@ -174,7 +174,7 @@ export const pl: Catalogue = {
   'my.marketing': 'Czy można do Ciebie pisać?',
   'my.yes': 'Zgoda wyrażona {day}.',
   'my.no': 'Zgoda nie została wyrażona.',
-  'my.withdrawn': 'Zgoda wycofana {day}. Nikt już do Ciebie nie pisze.',
+  'my.withdrawn': 'Zgoda wycofana {day}.',
   'my.withdraw': 'Nie piszcie już do mnie',
   'my.download': 'Pobierz wszystko',
   'my.erase': 'Aby wszystko usunąć, napisz na adres {email}.',

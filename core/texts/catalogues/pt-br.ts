@@ -163,7 +163,7 @@ export const ptBr: Catalogue = {
   'my.marketing': 'Podem escrever para você?',
   'my.yes': 'Você concordou em {day}.',
   'my.no': 'Você não concordou.',
-  'my.withdrawn': 'Você retirou o consentimento em {day}. Ninguém mais escreve para você.',
+  'my.withdrawn': 'Você retirou o consentimento em {day}.',
   'my.withdraw': 'Não me escrevam mais',
   'my.download': 'Baixar tudo',
   'my.erase': 'Para que tudo seja apagado, escreva para {email}.',

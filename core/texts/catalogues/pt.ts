@@ -169,7 +169,7 @@ export const pt: Catalogue = {
   'my.marketing': 'Podem escrever-lhe?',
   'my.yes': 'Deu o seu consentimento em {day}.',
   'my.no': 'Não deu o seu consentimento.',
-  'my.withdrawn': 'Retirou-o em {day}. Já ninguém lhe escreve.',
+  'my.withdrawn': 'Retirou-o em {day}.',
   'my.withdraw': 'Não me escrevam mais',
   'my.download': 'Transferir tudo',
   'my.erase': 'Para que tudo seja apagado, escreva para {email}.',

@@ -164,7 +164,7 @@ export const tr: Catalogue = {
   'my.marketing': 'Size yazılabilir mi?',
   'my.yes': '{day} tarihinde onay verdiniz.',
   'my.no': 'Onay vermediniz.',
-  'my.withdrawn': '{day} tarihinde onayınızı geri aldınız. Artık size kimse yazmıyor.',
+  'my.withdrawn': '{day} tarihinde onayınızı geri aldınız.',
   'my.withdraw': 'Bana artık yazmayın',
   'my.download': 'Tümünü indir',
   'my.erase': 'Tümünün silinmesi için {email} adresine yazın.',

@@ -154,7 +154,7 @@ export const zhHans: Catalogue = {
   'my.marketing': '可以给您发送消息吗？',
   'my.yes': '您于 {day} 同意。',
   'my.no': '您没有同意。',
-  'my.withdrawn': '您已于 {day} 撤回同意。不会再有人给您发送消息。',
+  'my.withdrawn': '您已于 {day} 撤回同意。',
   'my.withdraw': '不要再给我发送消息',
   'my.download': '全部下载',
   'my.erase': '如需全部删除，请写信至 {email}。',

@@ -154,7 +154,7 @@ export const zhHant: Catalogue = {
   'my.marketing': '可以傳送訊息給您嗎？',
   'my.yes': '您於 {day} 同意。',
   'my.no': '您沒有同意。',
-  'my.withdrawn': '您已於 {day} 撤回同意。不會再有人傳送訊息給您。',
+  'my.withdrawn': '您已於 {day} 撤回同意。',
   'my.withdraw': '不要再傳送訊息給我',
   'my.download': '全部下載',
   'my.erase': '若要全部刪除，請寫信至 {email}。',

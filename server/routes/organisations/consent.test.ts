@@ -115,23 +115,26 @@ it('ends a consent on all pages at once, and the lists and exports heed it', asy
   expect(await found('?marketing=yes')).toHaveLength(2);
 });
 
-it('heeds it for visits that were still waiting to be written', async () => {
-  const page = await publish();
-  await broken.refuseWrites();
-  await logIn(page, 1, AGREES);
-  await broken.mend();
-  // Another server, which has not written its visits yet, hears of it from the store alone.
-  const { visits } = server.context;
-  const { flush } = visits;
-  visits.flush = async () => undefined;
-  expect((await withdraw({ contact: '1@example.com' })).body).toEqual({ withdrawn: 0 });
-  visits.flush = flush;
-  await visits.flush();
-  expect(await found('?marketing=yes')).toEqual([]);
-  const taken = await record('?marketing=withdrawn');
-  expect(states(taken)).toEqual(['given by visitor', 'withdrawn by visitor']);
-  expect(taken.answers.map(({ field }) => field)).toEqual(['form.__email__']);
-});
+it.each([{ contact: '1@example.com' }, { device: 'AA:BB:CC:00:00:01' }])(
+  'heeds it for visits that were still waiting to be written: %o',
+  async (whom) => {
+    const page = await publish();
+    await broken.refuseWrites();
+    await logIn(page, 1, AGREES);
+    await broken.mend();
+    // Another server, which has not written its visits yet, hears of it from the store alone.
+    const { visits } = server.context;
+    const { flush } = visits;
+    visits.flush = async () => undefined;
+    expect((await withdraw(whom)).body).toEqual({ withdrawn: 0 });
+    visits.flush = flush;
+    await visits.flush();
+    expect(await found('?marketing=yes')).toEqual([]);
+    const taken = await record('?marketing=withdrawn');
+    expect(states(taken)).toEqual(['given by visitor', 'withdrawn by visitor']);
+    expect(taken.answers.map(({ field }) => field)).toEqual(['form.__email__']);
+  },
+);
 
 it('says once that a visitor agreed who comes back without a question', async () => {
   const page = await publishPage(server, 'custom-form', () => ({

@@ -5,7 +5,7 @@ import type { KeptConsent } from '../../ports/store/visits.ts';
 import { consentMoments } from '../../receipts/consent-moments.ts';
 import { statementOf } from '../../receipts/receipt-facts.ts';
 import { signedReceipt } from '../../receipts/signed-receipt.ts';
-import { peopleOfRecord, withdrawConsent } from '../../receipts/withdraw-consent.ts';
+import { withdrawOwn } from '../../receipts/withdraw-consent.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { sendPage, sendWords } from '../published/send-page.ts';
 import { single } from '../visit/visit.ts';
@@ -74,10 +74,12 @@ async function showOwnPage({ request, reply }: VisitorCall, { deps }: Portal): P
 async function takeBack({ request, reply }: VisitorCall, { deps }: Portal): Promise<FastifyReply> {
   const found = await opened(request, deps);
   if (!found) return sendEnded(request, reply);
-  const { record } = found;
-  const said = { at: deps.clock.now(), by: 'visitor' } as const;
-  const organisation = { id: record.organisation_id ?? '' };
-  await deps.visits.recordWith((tx) => withdrawConsent(organisation, peopleOfRecord(record), said, tx));
+  const { record, records } = found;
+  // Who has nothing to take back may not try it for others.
+  if ((await consentMoments(record, deps)).at(-1)?.state === 'given') {
+    const organisation = { id: record.organisation_id ?? '' };
+    await withdrawOwn(organisation, records, deps.clock.now(), { tx: (work) => deps.visits.recordWith(work) });
+  }
   return sendOnward(closed(reply), request.url);
 }
 

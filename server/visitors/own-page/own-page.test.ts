@@ -67,7 +67,7 @@ it.each(CODES)('speaks %s, as its visitor did', async (code) => {
   expect(html.includes('dir="rtl"')).toBe(code === 'ar');
 });
 
-it('takes the consent back by one press, by the visitor, for all pages of the organisation', async () => {
+it('takes the consent back by one press, by the visitor', async () => {
   const link = await logIn(AGREES);
   const { html } = await visit(server, link);
   const action = /action="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -79,7 +79,7 @@ it('takes the consent back by one press, by the visitor, for all pages of the or
   const pressed = await visit(server, action, { withdraw: '1' });
   expect(pressed.status).toBe(303);
   const after = (await visit(server, pressed.location)).html;
-  expect(after).toContain('Nobody writes to you any more.');
+  expect(after).toContain('You took it back on');
   expect(after).not.toContain('<form');
   expect(await agreed()).toEqual([]);
   const [{ id }] = (await owner.get(`${at}?marketing=withdrawn`)).body.visitors;
@@ -89,6 +89,22 @@ it('takes the consent back by one press, by the visitor, for all pages of the or
     'withdrawn by visitor',
   ]);
   expect((await visit(server, action, { withdraw: '1' })).status).toBe(303);
+});
+
+it('takes back nothing of others, whose email somebody typed', async () => {
+  const ann = `ann${device + 1}@example.com`;
+  const link = await logIn(AGREES);
+  const owner = await ownerOf(server);
+  const at = `/organisations/${(await owner.get('/organisations')).body.organisations[0].id}/visitors`;
+  const agreed = async () => (await owner.get(`${at}?marketing=yes&contact=${ann}`)).body.visitors.length;
+  const refused = await logIn({ 'form.__email__': ann });
+  const agreeing = await logIn({ 'form.__email__': ann, ...AGREES });
+  expect(await agreed()).toBe(2);
+  expect((await visit(server, refused, { withdraw: '1' })).status).toBe(303);
+  expect(await agreed()).toBe(2);
+  await visit(server, agreeing, { withdraw: '1' });
+  expect(await agreed()).toBe(1);
+  expect((await visit(server, link)).html).toContain('You agreed on');
 });
 
 it('gives all of it as a file, with a receipt that is verified', async () => {

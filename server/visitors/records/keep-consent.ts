@@ -54,9 +54,10 @@ const DAY = 86_400_000;
 const wholeDay = (time: number): number => (Math.floor(time / DAY) + 1) * DAY;
 
 async function withdrawnAt(record: ConsentRecord, askedAt: number, data: Repositories): Promise<number | null> {
-  const { marketing, organisation_id, contacts = [], client } = record;
+  const { marketing, organisation_id, contacts = [], client, receipt_id } = record;
   if (marketing !== true) return null;
-  const subjects = await subjectsOf({ contacts, client }, data);
+  // By a device only an owner takes it back: a visitor may have written any.
+  const subjects = await subjectsOf({ contacts, client, ...(receipt_id && { receipt: receipt_id }) }, data);
   const stopped = await data.consentProofs.stoppedAt(organisation_id ?? '', subjects);
   return stopped !== null && stopped >= askedAt ? stopped : null;
 }
