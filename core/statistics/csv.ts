@@ -37,7 +37,7 @@ const RECORDS: Readonly<Record<StatisticsTable, (statistics: Statistics) => Rows
     ['day', 'visits', 'devices', 'pressed', 'refused', 'handed', 'online'],
     ...days.map(({ day, visits, devices, pressed, refused, handed, online }) => [
       day,
-      ...[visits, devices, pressed, refused, handed, online].map(String),
+      ...[visits, devices, pressed, refused, handed, online].map(cell),
     ]),
   ],
   hour: ({ hours }) => [['hour', 'visits'], ...hours.map((count, hour) => [String(hour), cell(count)])],
@@ -57,13 +57,13 @@ const RECORDS: Readonly<Record<StatisticsTable, (statistics: Statistics) => Rows
     ...gateways.map(({ id, name, visits, online }) => [
       id ?? '',
       strangersCell(name ?? ''),
-      String(visits),
-      String(online),
+      cell(visits),
+      cell(online),
     ]),
   ],
   page: ({ pages }) => [
     ['id', 'name', 'visits', 'online'],
-    ...pages.map(({ id, label, visits, online }) => [id, strangersCell(label ?? ''), String(visits), String(online)]),
+    ...pages.map(({ id, label, visits, online }) => [id, strangersCell(label ?? ''), cell(visits), cell(online)]),
   ],
 };
 

@@ -1,7 +1,6 @@
 import type {
   Cell,
   Statistics,
-  StatisticsDay,
   VisitNumbers,
   VisitRefusal,
   VisitShare,
@@ -13,7 +12,7 @@ import type { Fact, Row } from './types.ts';
 
 /** What a report is made of, day by day. */
 export interface Sums {
-  readonly days: StatisticsDay[];
+  readonly days: { readonly day: string; readonly isToday: boolean; readonly counts: ReadonlyMap<Fact, number> }[];
   readonly hours: number[];
   readonly byFact: Map<Fact, Map<string, number>>;
 }
@@ -37,11 +36,10 @@ export function addDay(sums: Sums, day: LocalDay, rows: readonly Row[], { zone, 
     sums.byFact.set(what, keys.set(key, (keys.get(key) ?? 0) + count));
     if (what === 'seen' && !isWhole) sums.hours[hourOf(slot)] = (sums.hours[hourOf(slot)] ?? 0) + count;
   }
-  const numbers = numbersOf((what) => counts.get(what) ?? 0);
-  sums.days.push({ ...numbers, day: day.day, devices: counts.get('devices') ?? 0, isToday: day.ends > now });
+  sums.days.push({ day: day.day, isToday: day.ends > now, counts });
 }
 
-function numbersOf(countOf: (what: Fact) => number): VisitNumbers {
+function numbersOf<Number extends Cell>(countOf: (what: Fact) => Number): Record<keyof VisitNumbers, Number> {
   return {
     visits: countOf('seen'),
     pressed: countOf('tried'),
@@ -58,7 +56,7 @@ type Report = Omit<Statistics, 'from' | 'to' | 'zone' | 'gateways' | 'pages'>;
  * (spec statistics.5); what is told of all its visits stays exact.
  */
 export function reportOf({ days, hours, byFact }: Sums, { isCrossed }: { readonly isCrossed: boolean }): Report {
-  const cell = (count: number): Cell => (isCrossed && count > 0 && count < LEAST_TOLD ? null : count);
+  const cell = cellsOf(isCrossed);
   const keysOf = (what: Fact) => [...(byFact.get(what) ?? [])];
   const shares = (what: Fact): VisitShare[] =>
     keysOf(what)
@@ -67,7 +65,10 @@ export function reportOf({ days, hours, byFact }: Sums, { isCrossed }: { readonl
   const total = (what: Fact) => keysOf(what).reduce((sum, [, count]) => sum + count, 0);
   return {
     total: numbersOf(total),
-    days,
+    days: days.map(({ day, isToday, counts }) => {
+      const countOf = (what: Fact) => cell(counts.get(what) ?? 0);
+      return { day, isToday, devices: countOf('devices'), ...numbersOf(countOf) };
+    }),
     hours: hours.map(cell),
     methods: shares('pressed'),
     refusals: shares('refused').map(refusalOf),
@@ -82,6 +83,12 @@ export function reportOf({ days, hours, byFact }: Sums, { isCrossed }: { readonl
 
 /** A number below it is not told where it is of two things at once. */
 const LEAST_TOLD = 5;
+
+/** spec statistics.5: how numbers are told that are of one gateway and something else, or not. */
+export const cellsOf =
+  (isCrossed: boolean) =>
+  (count: number): Cell =>
+    isCrossed && count > 0 && count < LEAST_TOLD ? null : count;
 
 function refusalOf({ name, count }: VisitShare): VisitRefusal {
   const [method = '', sentence = ''] = name.split(' ');

@@ -52,6 +52,10 @@ interface NameProblem {
   readonly key: TextKey;
 }
 
+export interface NameDeps extends HostDeps {
+  readonly store: Pick<Repositories, 'dashboards' | 'voucherHosts'>;
+}
+
 /**
  * Why a dashboard, or a new one, may not use a name: another one has it, or only the main one may. A dashboard may keep
  * its present name.
@@ -59,11 +63,13 @@ interface NameProblem {
 export async function nameProblem(
   hostname: string,
   dashboard: Pick<DashboardRecord, 'id' | 'editor_hostname'> | null,
-  { store, settings }: HostDeps,
+  { store, settings }: NameDeps,
 ): Promise<NameProblem | null> {
   const isMain = dashboard !== null && (await store.dashboards.first())?.id === dashboard.id;
   if (!isMain && hostname !== dashboard?.editor_hostname && !mayBeNamed(hostname, settings))
     return { code: 'hostname_refused', key: 'server.dashboard.name' };
+  // Gateways would open it before the login, and printed vouchers would lead nowhere (spec visitors.40).
+  if (await store.voucherHosts.byHost(hostname)) return { code: 'hostname_taken', key: 'server.dashboard.voucherHost' };
   const other = await store.dashboards.byHostname(hostname);
   return other && other.id !== dashboard?.id ? { code: 'hostname_taken', key: 'server.dashboard.hostname' } : null;
 }

@@ -17,7 +17,7 @@ import { isAmong, type Proofs, type Proving, proofName, proofsOf } from './prove
 // spec organisations.224, organisations.225, organisations.226
 
 export interface HostCheckDeps extends HostDeps {
-  readonly store: Pick<Repositories, 'dashboards' | 'brandHosts'>;
+  readonly store: Pick<Repositories, 'dashboards' | 'brandHosts' | 'voucherHosts'>;
   readonly settings: HostDeps['settings'] & Pick<Settings, 'tlsIssuer'>;
   readonly secret: ServerSecret;
   readonly nameServers: readonly NameServer[];

@@ -50,6 +50,15 @@ const BEYOND: Readonly<Record<string, Row>> = {
   'ANY /p': { expected: 404 },
   'ANY /p/*': { expected: 404 },
   'ANY /guest/*': { expected: 404 },
+  // Nobody's page without the link that the last step of a login gives.
+  'GET /my': { expected: 404 },
+  'POST /my': { expected: 404 },
+  'GET /my/data': { expected: 404 },
+  'ANY /my/*': { expected: 404 },
+  // At no host of vouchers.
+  'GET /v/:code': { expected: 404 },
+  'ANY /v': { expected: 404 },
+  'ANY /v/*': { expected: 404 },
   'GET /config/schema.json': { expected: 200 },
   'GET /config/default.json': { expected: 200 },
   'GET /config/whitelabel/schema.json': { expected: 200 },

@@ -8,6 +8,8 @@ import type { DeskDeps } from './deps.ts';
 
 // spec visitors.33
 
+const KINDS_STEP = '0116-desk-kinds';
+
 /** Everybody in an organisation who may do something with vouchers. */
 export async function listVoucherRights(
   { id }: OrganisationRecord,
@@ -25,6 +27,9 @@ export function setVoucherRights(
   { store, clock }: DeskDeps,
 ): Promise<VoucherPerson> {
   return store.tx(async (tx) => {
+    // A server of before lets them issue of all kinds.
+    if (kinds !== undefined && kinds !== 'all' && (await tx.nodes.anyBefore(KINDS_STEP)))
+      throw refusal(409, 'upgrade_running', 'server.vouchers.upgrade');
     const person = (await tx.memberships.people(organisation.id)).find(({ user_id }) => user_id === userId);
     if (!person) throw refusal(404, 'member_missing', 'server.people.missing');
     if (person.role === 'owner' || person.role === 'admin') throw refusal(409, 'has_all', 'server.vouchers.hasAll');

@@ -26,9 +26,10 @@ export interface VisitNumbers {
   readonly refused: number;
 }
 
-export interface StatisticsDay extends VisitNumbers {
+/** Of a day; what is told of one gateway alone may be null. */
+export interface StatisticsDay extends Readonly<Record<keyof VisitNumbers, Cell>> {
   readonly day: string;
-  readonly devices: number;
+  readonly devices: Cell;
   /** It is not over: more may come. */
   readonly isToday: boolean;
 }
@@ -50,15 +51,15 @@ export interface GatewayVisits {
   /** null: none that is known. */
   readonly id: string | null;
   readonly name: string | null;
-  readonly visits: number;
-  readonly online: number;
+  readonly visits: Cell;
+  readonly online: Cell;
 }
 
 export interface VisitedPage {
   readonly id: string;
   readonly label: string | null;
-  readonly visits: number;
-  readonly online: number;
+  readonly visits: Cell;
+  readonly online: Cell;
 }
 
 export interface Statistics {

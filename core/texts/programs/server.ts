@@ -186,6 +186,7 @@ export const serverTexts = {
   'server.setting.mailFrom':
     'PORTICO_MAIL_FROM is needed: the user of PORTICO_SMTP_URL is no email address, so mails would come from nobody. Set it to the address mails are to come from, as wifi@example.com.',
   'server.dashboard.missing': 'There is no dashboard for this host name.',
+  'server.dashboard.voucherHost': 'Printed vouchers lead to {hostname}: gateways must not open it. Take another host.',
   'server.dashboard.hostname': 'The host name {hostname} belongs to another dashboard.',
   'server.brand.nameMissing': 'Give the brand a name.',
   'server.operator.correctTrashed': '“{of}” is in the trash. Take it out before its owner is invited.',

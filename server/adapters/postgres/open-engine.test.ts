@@ -120,7 +120,10 @@ describe.runIf(address)('a database', () => {
     );
     const opened = engines.filter((engine) => engine !== null);
     expect(opened.length).toBeGreaterThan(0);
-    const names = postgresMigrations.map(({ name }) => ({ name }));
+    const names = postgresMigrations
+      .map(({ name }) => name)
+      .sort()
+      .map((name) => ({ name }));
     expect(await opened[0]?.queries.all('SELECT name FROM migrations ORDER BY name')).toEqual(names);
     for (const engine of opened) await engine.close();
     await fresh.drop();

@@ -1,7 +1,7 @@
 import type { GatewayVisits, Statistics, StatisticsQuery, VisitedPage } from '#core/ports/visitors/statistics.ts';
 import { dayOn, isDate, timeZoneNamed, wallClock } from '#core/rules/time.ts';
 import { type LocalDay, localDays, slotsOf } from '#core/statistics/local-days.ts';
-import { addDay, noSums, reportOf } from '#core/statistics/report.ts';
+import { addDay, cellsOf, noSums, reportOf } from '#core/statistics/report.ts';
 import { refusal } from '../../domain/http-error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Repositories } from '../../ports/store/store.ts';
@@ -82,6 +82,11 @@ async function pageOf(id: string, { organisation }: Whose, { store }: Statistics
 
 const byVisits = (one: CountOf, other: CountOf) => other.visits - one.visits || one.id.localeCompare(other.id);
 
+function toldBy(isCrossed: boolean) {
+  const cell = cellsOf(isCrossed);
+  return ({ visits, online }: Pick<CountOf, 'visits' | 'online'>) => ({ visits: cell(visits), online: cell(online) });
+}
+
 async function gatewayShares(
   { organisation }: Whose,
   pages: CountedPages,
@@ -91,12 +96,15 @@ async function gatewayShares(
   const found = (await store.visitCounts.byGateway(pages, slots)).sort(byVisits);
   if (found.length === 0) return [];
   const names = await gatewayNames({ id: organisation }, store);
-  return found.map(({ id, ...numbers }) => ({ id: id || null, name: names.get(id) ?? null, ...numbers }));
+  // Of one page: its number at one gateway is of two things.
+  const told = toldBy('page' in pages);
+  return found.map(({ id, ...numbers }) => ({ id: id || null, name: names.get(id) ?? null, ...told(numbers) }));
 }
 
 async function pageShares(wanted: CountsAsked, slots: SlotRange, { store }: StatisticsDeps): Promise<VisitedPage[]> {
   const found = (await store.visitCounts.byPage(wanted, slots)).sort(byVisits).slice(0, MOST_PAGES);
   const labels = await store.foundVisitors.pageLabels(found.map(({ id }) => id));
   const labelOf = new Map(labels.map(({ id, label }) => [id, label]));
-  return found.map(({ id, ...numbers }) => ({ id, label: labelOf.get(id) ?? null, ...numbers }));
+  const told = toldBy(wanted.gateway !== undefined);
+  return found.map(({ id, ...numbers }) => ({ id, label: labelOf.get(id) ?? null, ...told(numbers) }));
 }

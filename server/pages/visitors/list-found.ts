@@ -125,7 +125,7 @@ export async function gatewayNames(
   { id }: Organisation,
   { dashboards, gateways }: Pick<FoundDeps['store'], 'dashboards' | 'gateways'>,
 ) {
-  const brands = (await dashboards.list()).filter(({ organisation_id }) => organisation_id === id);
+  const brands = await dashboards.ofOrganisation(id);
   const records = await Promise.all(brands.map((brand) => gateways.ofDashboard(brand.id)));
   return new Map(records.flat().map(({ id, name }) => [id, name]));
 }

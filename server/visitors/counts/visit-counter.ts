@@ -56,7 +56,8 @@ export class VisitCounter {
   readonly #addresses: Limiter;
   #waiting: VisitTold[] = [];
   /** What could not be written yet. */
-  #late: Batch[] = [];
+  #late: readonly Batch[] = [];
+  #lateCount = 0;
   #timer: NodeJS.Timeout | undefined;
   #lost = 0;
   #isClosed = false;
@@ -68,9 +69,8 @@ export class VisitCounter {
 
   /** Notes what a device did, as its visitor's own address says. It waits for nothing, and never fails. */
   tell(told: VisitTold, address?: string): void {
-    const late = this.#late.reduce((sum, batch) => sum + batch.told.length, 0);
     const isTooMuch = address !== undefined && this.#addresses.take(addressKey(address), OF_ADDRESS) > 0;
-    if (isTooMuch || this.#waiting.length + late >= MOST_WAITING) {
+    if (isTooMuch || this.#waiting.length + this.#lateCount >= MOST_WAITING) {
       this.#lost += 1;
       return;
     }
@@ -99,15 +99,20 @@ export class VisitCounter {
     this.#timer.unref();
   }
 
+  #keepLate(batches: readonly Batch[]): void {
+    this.#late = batches;
+    this.#lateCount = batches.reduce((sum, { told }) => sum + told.length, 0);
+  }
+
   async #flush(): Promise<void> {
     const { log } = this.#deps;
     const batches = [...this.#late, ...batchesOf(this.#waiting)];
     this.#waiting = [];
-    this.#late = batches;
+    this.#keepLate(batches);
     try {
       for (const batch of batches) {
         await writeBatch(batch, this.#deps);
-        this.#late = this.#late.filter((each) => each !== batch);
+        this.#keepLate(this.#late.slice(1));
       }
     } catch (error) {
       if (!storageProblem(error)) throw error;
@@ -176,7 +181,11 @@ async function countDay(
 
 function groupedBy(all: readonly VisitTold[], nameOf: (told: VisitTold) => string): Map<string, VisitTold[]> {
   const groups = new Map<string, VisitTold[]>();
-  for (const told of all) groups.set(nameOf(told), [...(groups.get(nameOf(told)) ?? []), told]);
+  for (const told of all) {
+    const group = groups.get(nameOf(told));
+    if (group) group.push(told);
+    else groups.set(nameOf(told), [told]);
+  }
   return groups;
 }
 

@@ -36,12 +36,12 @@ export async function openedVoucher(
   if (!host || code === null) return null;
   const { lang } = request.query as { readonly lang?: unknown };
   const speech = noticeWords(typeof lang === 'string' ? lang : undefined, request.headers['accept-language']);
-  const brand = await brandOfDesk(host, deps);
   const guess = await takeOpenedCode(guesses, request.ip, host.organisation_id);
   if (guess.wait > 0) {
     const { language } = speech;
-    return { notice: { language, title: speech.slowDown(guess.wait) }, brand, status: 429, wait: guess.wait };
+    return { notice: { language, title: speech.slowDown(guess.wait) }, brand: null, status: 429, wait: guess.wait };
   }
+  const brand = await brandOfDesk(host, deps);
   const voucher = await deps.store.vouchers.byCode(host.organisation_id, code);
   // Ended by hand is told as none: an answer must not tell guessers that there was one.
   if (!voucher || voucher.invalidated_at !== null) return { notice: noVoucher(speech), brand, status: 404, wait: 0 };
@@ -51,7 +51,7 @@ export async function openedVoucher(
 
 /** The look of the organisation's first brand. */
 async function brandOfDesk({ organisation_id }: VoucherHostRecord, { store }: Deps): Promise<Brand | null> {
-  const own = (await store.dashboards.list()).find((dashboard) => dashboard.organisation_id === organisation_id);
+  const [own] = await store.dashboards.ofOrganisation(organisation_id);
   return own ? brandOf(own.config.editor) : null;
 }
 

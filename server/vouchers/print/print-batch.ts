@@ -28,8 +28,8 @@ export interface PrintDeps extends DeskDeps {
 }
 
 /**
- * spec visitors.35: the vouchers of a batch that still let somebody in, as a PDF. It is written down before any code leaves the
- * server.
+ * spec visitors.35: the vouchers of a batch that still let somebody in, as a PDF. It is written down once the document is begun,
+ * and before any code leaves the server.
  */
 export async function printBatch(
   caller: DeskCaller,
@@ -42,12 +42,19 @@ export async function printBatch(
   const batch = await batchById(caller.organisation.id, id, store);
   const vouchers = await printable(batch, asked, deps);
   const sheet = await sheetOf(caller, { batch, vouchers, asked, language }, deps);
-  await store.tx(async (tx) => {
-    await tx.voucherBatches.setPrinted(id, caller.user.id, clock.now());
-    const fields = { count: vouchers.length, layout: sheet.layout, times: batch.prints + 1 };
-    await audited('vouchers.printed', { ...actOnBatch(batch), fields }, { store: tx, clock });
-  });
-  return { document: await printer.print(caller.user.id, sheet).catch(crowded), batch };
+  const document = await printer.print(caller.user.id, sheet).catch(crowded);
+  try {
+    await store.tx(async (tx) => {
+      await tx.voucherBatches.setPrinted(id, caller.user.id, clock.now());
+      const { prints } = await batchById(caller.organisation.id, id, tx);
+      const fields = { count: vouchers.length, layout: sheet.layout, times: prints };
+      await audited('vouchers.printed', { ...actOnBatch(batch), fields }, { store: tx, clock });
+    });
+  } catch (error) {
+    document.destroy();
+    throw error;
+  }
+  return { document, batch };
 }
 
 function crowded(error: unknown): never {

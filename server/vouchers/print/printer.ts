@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
-import { FairQueue } from '../../domain/turns.ts';
+import { FairQueue, NoTurnError } from '../../domain/turns.ts';
 import type { Sheet } from './write-sheet.ts';
 
 /** Documents are written one at a time, with turns for different people: each takes a processor for seconds. */
@@ -13,7 +12,7 @@ export interface Printer {
 
 /** MiB for one document of 10,000 vouchers, and milliseconds that it may take. */
 const [MEMORY, DEADLINE] = [768, 300_000];
-/** Documents of one person that are written or wait, and how long one waits. */
+/** Documents of one person that are written, wait or are not read yet, and how long one waits. */
 const TURNS = { perPerson: 3, patience: 60_000 };
 
 /** From the bundle the worker is a file beside it; from the sources it is the module next door. */
@@ -22,15 +21,21 @@ const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './prin
 export function createPrinter(program = WORKER): Printer {
   const queue = new FairQueue([WORKER], TURNS);
   const running = new Set<Worker>();
+  const unread = new Map<string, number>();
+  const count = (person: string, more: 1 | -1) => unread.set(person, (unread.get(person) ?? 0) + more);
   return {
     print: (person, sheet) =>
       new Promise((resolve, reject) => {
+        if ((unread.get(person) ?? 0) >= TURNS.perPerson) throw new NoTurnError('crowded');
         const turn = queue.do(person, async () => {
           const worker = new Worker(program, { workerData: sheet, resourceLimits: { maxOldGenerationSizeMb: MEMORY } });
           running.add(worker);
-          const document = documentOf(worker, resolve);
-          // Whoever reads it may go away, and it may be cut off: that is told by the stream.
-          await finished(document).catch(reject);
+          const { document, written } = documentOf(worker, resolve);
+          document.once('error', reject);
+          count(person, 1);
+          document.once('close', () => count(person, -1));
+          // Whoever reads slowly keeps nobody else waiting.
+          await written;
           running.delete(worker);
           await worker.terminate();
         });
@@ -40,8 +45,11 @@ export function createPrinter(program = WORKER): Printer {
   };
 }
 
-/** What a thread writes, as it comes; `begun` once there is something of it. */
-function documentOf(worker: Worker, begun: (document: Readable) => void): Readable {
+/** What a thread writes, as it comes; `begun` once there is something of it, `written` once no more comes. */
+function documentOf(
+  worker: Worker,
+  begun: (document: Readable) => void,
+): { readonly document: Readable; readonly written: Promise<void> } {
   const document = new Readable({ read: () => undefined });
   const late = setTimeout(() => document.destroy(new Error('the document takes too long')), DEADLINE);
   let isWhole = false;
@@ -53,6 +61,14 @@ function documentOf(worker: Worker, begun: (document: Readable) => void): Readab
   worker.once('error', (error) => document.destroy(error instanceof Error ? error : new Error(String(error))));
   // What is cut off is no document: whoever reads it is told.
   worker.once('exit', () => isWhole || document.destroy(new Error('the document was cut off')));
-  document.once('close', () => clearTimeout(late));
-  return document;
+  const written = new Promise<void>((resolve) => {
+    worker.on('message', (part: Uint8Array | null) => part === null && resolve());
+    worker.once('exit', () => resolve());
+    // Whoever reads it may go away.
+    document.once('close', () => {
+      clearTimeout(late);
+      resolve();
+    });
+  });
+  return { document, written };
 }

@@ -198,6 +198,7 @@ it('the editor is told which accounts can be asked, and where they send back to'
   expect(body).toEqual({
     ready: ['google', 'facebook', 'twitter', 'vk'],
     own_apps: false,
+    responsible: false,
     return_address: 'https://wifi.example/p/oauth/',
   });
 });

@@ -12,7 +12,7 @@ export interface Bar {
 const numbers = numberFormat();
 
 /** A number as it may be told. */
-export const cellWords = (count: Cell): string =>
+const cellWords = (count: Cell): string =>
   count === null ? text('statistics.underFive') : numbers.format(count);
 
 /** Names with a bar each, the longest that of the greatest number. */

@@ -1,4 +1,4 @@
-import type { Statistics, VisitShare } from '#core/ports/visitors/statistics.ts';
+import type { Cell, Statistics, VisitShare } from '#core/ports/visitors/statistics.ts';
 import { refusalWords } from '#core/statistics/refusal-words.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { dayOf } from '../../../app/day-words.ts';
@@ -28,13 +28,13 @@ export function Numbers({ statistics }: NumbersProps) {
             summary={text('statistics.daySummary', { ...range, visits: total.visits, online: onlineOf(total) })}
             columns={days.map((day) => ({
               name: dayOf(day.day),
-              value: day.visits,
-              part: onlineOf(day),
+              value: day.visits ?? 1,
+              part: onlineOf(day) ?? 0,
               words: text(day.isToday ? 'statistics.today' : 'statistics.day', {
                 day: dayOf(day.day),
-                visits: day.visits,
-                devices: day.devices,
-                online: onlineOf(day),
+                visits: day.visits ?? text('statistics.underFive'),
+                devices: day.devices ?? text('statistics.underFive'),
+                online: onlineOf(day) ?? text('statistics.underFive'),
               }),
             }))}
           />
@@ -74,7 +74,8 @@ export function Numbers({ statistics }: NumbersProps) {
 }
 
 /** Of how many it is known, or at least that a gateway was to let them in. */
-const onlineOf = ({ online, handed }: Statistics['total']) => Math.max(online, handed);
+const onlineOf = <Number extends Cell>({ online, handed }: Readonly<Record<'online' | 'handed', Number>>): Number =>
+  (handed ?? 1) > (online ?? 1) ? handed : online;
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
