@@ -1,10 +1,4 @@
-import type {
-  Cell,
-  Statistics,
-  VisitNumbers,
-  VisitRefusal,
-  VisitShare,
-} from '#core/ports/visitors/statistics.ts';
+import type { Cell, Statistics, VisitNumbers, VisitRefusal, VisitShare } from '#core/ports/visitors/statistics.ts';
 
 import { hoursIn, type LocalDay } from './local-days.ts';
 import { SESSION_LENGTHS } from './session-length.ts';

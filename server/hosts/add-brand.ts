@@ -71,7 +71,10 @@ export function wantedHost(typed: string, domain: string): string {
 /** Throws where a new brand may not have the host. */
 export async function refuseTaken(
   hostname: string,
-  deps: { readonly store: Pick<Repositories, 'dashboards' | 'voucherHosts'>; readonly settings: Pick<Settings, 'domain' | 'publicUrl'> },
+  deps: {
+    readonly store: Pick<Repositories, 'dashboards' | 'voucherHosts'>;
+    readonly settings: Pick<Settings, 'domain' | 'publicUrl'>;
+  },
 ): Promise<void> {
   const problem = await nameProblem(hostname, null, deps);
   if (problem) throw refusal(problem.code === 'hostname_taken' ? 409 : 422, problem.code, problem.key, { hostname });

@@ -12,8 +12,7 @@ export interface Bar {
 const numbers = numberFormat();
 
 /** A number as it may be told. */
-const cellWords = (count: Cell): string =>
-  count === null ? text('statistics.underFive') : numbers.format(count);
+const cellWords = (count: Cell): string => (count === null ? text('statistics.underFive') : numbers.format(count));
 
 /** Names with a bar each, the longest that of the greatest number. */
 export function BarList({ bars, label }: { readonly bars: readonly Bar[]; readonly label: string }) {
