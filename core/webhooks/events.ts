@@ -119,3 +119,6 @@ export const WEBHOOK_TYPES = Object.keys(WEBHOOK_EVENTS) as readonly WebhookType
 export const ASKABLE_TYPES = WEBHOOK_TYPES.filter((type) => type !== 'webhook.test');
 
 export const webhookEvent = (type: WebhookType): WebhookEvent => WEBHOOK_EVENTS[type];
+
+/** What an endpoint that ever got personal data is told, whatever it asks for. */
+export const ALWAYS_TYPES = WEBHOOK_TYPES.filter((type) => webhookEvent(type).always === true);

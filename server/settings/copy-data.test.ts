@@ -92,7 +92,7 @@ async function fill(store: Store): Promise<void> {
   await store.webhookEndpoints.add({ ...webhookEndpoint(bay.id), id: 'whe_bay' });
   const told = { ...webhookMessage('whe_bay'), id: 'msg_bay', data: '{"name":"a\0b"}' };
   await store.webhookMessages.add(told, NOW);
-  await store.webhookMessages.attempted(webhookAttempt('msg_bay'), { tries: 1, next_at: NOW, delivered_at: null });
+  await store.webhookMessages.attempted(webhookAttempt('msg_bay'), { tries: 1, next_at: NOW, delivered_at: null }, NOW);
   const dashboard = { api_hostname: '', editor_hostname: 'bay.test', cloud_user_id: person.cloud_user_id };
   const { id: dashboardId } = await store.dashboards.add({ ...dashboard, config: { editor: {} } }, NOW);
   await store.dashboardPeople.add(dashboardId, person.id);

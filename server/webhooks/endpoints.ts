@@ -7,6 +7,7 @@ import {
   type WebhookEndpoint,
 } from '#core/ports/webhooks/webhooks.ts';
 import { isPrivateHost } from '#core/rules/host.ts';
+import { ALWAYS_TYPES } from '#core/webhooks/events.ts';
 import { ROTATION } from '#core/webhooks/retries.ts';
 import { newWebhookSecret } from '#core/webhooks/signature.ts';
 import { audited } from '../audit/audited.ts';
@@ -73,6 +74,7 @@ export async function addEndpoint(
     const others = await tx.webhookEndpoints.ofOrganisation(organisation.id);
     if (others.length >= MOST_ENDPOINTS) throw refusal(422, 'too_many', 'webhooks.many', { most: MOST_ENDPOINTS });
     refuseTaken(settings, others);
+    await refusePersonal(settings, tx);
     const own = {
       organisation_id: organisation.id,
       created_at: now,
@@ -101,9 +103,13 @@ export async function changeEndpoint(
       settings,
       others.filter((other) => other.id !== id),
     );
+    if (!endpoint.personal) await refusePersonal(settings, tx);
     await tx.webhookEndpoints.change(id, settings);
+    // Visitors agreed that this one gets their answers, and nobody else.
+    if (settings.url !== endpoint.url || settings.recipient !== endpoint.recipient)
+      while ((await tx.webhookMessages.makeThinOf(id, PORTION)) === PORTION);
     if (entered.enabled === false && endpoint.disabled_at === null)
-      await tx.webhookEndpoints.disable(id, 'person', clock.now());
+      await tx.webhookEndpoints.disable({ id, url: settings.url }, 'person', clock.now());
     if (entered.enabled === true) await tx.webhookEndpoints.enable(id);
     await written('webhook.changed', organisation, { id, ...settings }, { store: tx, clock });
     return endpointById(organisation, id, tx);
@@ -130,14 +136,14 @@ export async function removeMessages(
   while ((await webhookMessages.removeOf(id, PORTION)) === PORTION);
 }
 
-/** How long it can be looked at what was told. */
+/** How long it can be looked at what was told. That somebody was erased waits longer for an endpoint that is off. */
 const KEPT = 30 * 86_400_000;
 
 export async function removeOldMessages(
   { webhookMessages }: Pick<Repositories, 'webhookMessages'>,
   now: number,
 ): Promise<void> {
-  while ((await webhookMessages.removeBefore(now - KEPT, PORTION)) === PORTION);
+  while ((await webhookMessages.removeBefore(now - KEPT, ALWAYS_TYPES, PORTION)) === PORTION);
 }
 
 /** Another secret from now on. The one of before signs as well for a day. */
@@ -187,6 +193,13 @@ function checkedUrl(typed: string, privateHosts: PrivateHosts): string {
   if (isPrivateHost(url.hostname) && !isNamed) throw refusal(422, 'private_host', 'audit.stream.private');
   if (!isAllowedRemote(url, privateHosts)) throw refusal(422, 'address', 'webhooks.address');
   return url.href;
+}
+
+/** The step without which a server takes nothing out of messages when somebody is erased. */
+const STEP = '0125-webhooks';
+
+async function refusePersonal({ personal }: WebhookSettings, { nodes }: Pick<Repositories, 'nodes'>): Promise<void> {
+  if (personal && (await nodes.anyBefore(STEP))) throw refusal(409, 'upgrade_running', 'webhooks.upgrade');
 }
 
 function refuseTaken({ url }: WebhookSettings, others: readonly WebhookEndpointRecord[]): void {

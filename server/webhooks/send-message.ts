@@ -49,7 +49,7 @@ export async function sendMessage(
       ...{ privateHosts, deadline, limit: ANSWER, message: { headers, form: body } },
       ...(resolve && { resolve }),
       // A public host is asked at the port that its owner named.
-      ports: [Number(to.port || 443), 443],
+      ports: [Number(to.port || (to.protocol === 'http:' ? 80 : 443)), 443],
     });
     const said = redacted(answer.body.toString('utf8'));
     return {

@@ -19,8 +19,8 @@ import { type Attempted, sendMessage } from './send-message.ts';
 const SECOND = 1_000;
 /** The server that works for all of them sends as well (server/audit/sealing.ts). */
 const LEASE = 10 * SECOND;
-/** Sent at once, by all and to one endpoint. */
-const AT_ONCE = { all: 10, endpoint: 2 };
+/** Sent at once: to all, to those of one organisation, and to one endpoint. */
+const AT_ONCE = { all: 10, organisation: 4, endpoint: 2 };
 /** Longer than an attempt takes: what a server that died was sending is sent again after that. */
 const CLAIM = 60 * SECOND;
 /** The endpoint wants nothing any more. */
@@ -42,8 +42,8 @@ interface SenderDeps {
  */
 export class WebhookSender {
   readonly #deps: SenderDeps;
-  /** How many are on their way, by endpoint. */
-  readonly #flying = new Map<string, number>();
+  /** How many are on their way, by endpoint and by organisation. */
+  readonly #flying = { endpoints: new Map<string, number>(), organisations: new Map<string, number>() };
   readonly #turns = new Turns();
   #isStopped = false;
 
@@ -73,7 +73,10 @@ export class WebhookSender {
     const { store, clock } = this.#deps;
     const room = AT_ONCE.all - this.#count();
     if (room <= 0 || this.#isStopped) return [];
-    const busy = [...this.#flying].filter(([, count]) => count >= AT_ONCE.endpoint).map(([id]) => id);
+    const busy = {
+      endpoints: busyOf(this.#flying.endpoints, AT_ONCE.endpoint),
+      organisations: busyOf(this.#flying.organisations, AT_ONCE.organisation),
+    };
     const due = await store.webhookEndpoints.due(clock.now(), busy, room);
     if (due.length === 0 || !(await store.auditHeads.lease(LEASE))) return [];
     const begun: Promise<void>[] = [];
@@ -82,29 +85,32 @@ export class WebhookSender {
   }
 
   #count(): number {
-    return [...this.#flying.values()].reduce((sum, count) => sum + count, 0);
+    return [...this.#flying.endpoints.values()].reduce((sum, count) => sum + count, 0);
   }
 
   async #begin(endpoint: WebhookEndpointRecord): Promise<Promise<void>[]> {
     const { store, clock } = this.#deps;
-    const flying = this.#flying.get(endpoint.id) ?? 0;
+    const { endpoints, organisations } = this.#flying;
+    const flying = endpoints.get(endpoint.id) ?? 0;
+    const ofAll = organisations.get(endpoint.organisation_id) ?? 0;
     // One that fails is tried with one message.
     const places = endpoint.failures > 0 ? 1 : AT_ONCE.endpoint;
-    const most = Math.min(places - flying, AT_ONCE.all - this.#count());
+    const most = Math.min(places - flying, AT_ONCE.organisation - ofAll, AT_ONCE.all - this.#count());
     if (most <= 0) return [];
     const now = clock.now();
     const messages = await store.webhookMessages.claim(endpoint.id, { now, until: now + CLAIM }, most);
-    return messages.map((message) => this.#fly(endpoint.id, message));
+    return messages.map((message) => this.#fly(endpoint, message));
   }
 
-  async #fly(endpointId: string, message: WebhookMessageRecord): Promise<void> {
-    this.#flying.set(endpointId, (this.#flying.get(endpointId) ?? 0) + 1);
+  async #fly({ id, organisation_id }: WebhookEndpointRecord, message: WebhookMessageRecord): Promise<void> {
+    const { endpoints, organisations } = this.#flying;
+    count(endpoints, id, 1);
+    count(organisations, organisation_id, 1);
     try {
-      await this.#send(endpointId, message);
+      await this.#send(id, message);
     } finally {
-      const left = (this.#flying.get(endpointId) ?? 1) - 1;
-      if (left > 0) this.#flying.set(endpointId, left);
-      else this.#flying.delete(endpointId);
+      count(endpoints, id, -1);
+      count(organisations, organisation_id, -1);
     }
   }
 
@@ -119,17 +125,24 @@ export class WebhookSender {
       await store.webhookMessages.byId(message.id),
     ];
     if (!endpoint || !current || endpoint.disabled_at !== null) return;
-    const attempted = await sendMessage(endpoint, current, {
+    const { data, thin } = current;
+    const sent = { ...current, data: endpoint.personal ? data : (thin ?? data), next_at: message.next_at };
+    const attempted = await sendMessage(endpoint, sent, {
       privateHosts: new PrivateHosts(settings.privateHosts),
       secrets: await signingSecrets(endpoint, clock.now(), store),
       now: clock.now(),
       ...(resolve && { resolve }),
       ...(deadline !== undefined && { deadline }),
     });
-    await this.#keep(endpointId, current, attempted);
+    await this.#keep(endpoint, sent, attempted);
   }
 
-  async #keep(endpointId: string, message: WebhookMessageRecord, { attempt, retryAfter }: Attempted): Promise<void> {
+  async #keep(
+    sentTo: WebhookEndpointRecord,
+    message: WebhookMessageRecord,
+    { attempt, retryAfter }: Attempted,
+  ): Promise<void> {
+    const endpointId = sentTo.id;
     const { store, clock, random = Math.random } = this.#deps;
     const now = clock.now();
     const tries = message.tries + 1;
@@ -137,14 +150,14 @@ export class WebhookSender {
     // Another message to it may have been answered meanwhile.
     const endpoint = await store.webhookEndpoints.byId(endpointId);
     if (status !== null && status >= 200 && status <= 299) {
-      await store.webhookMessages.attempted(attempt, { tries, next_at: null, delivered_at: now });
+      await store.webhookMessages.attempted(attempt, { tries, next_at: null, delivered_at: now }, message.next_at);
       await store.webhookEndpoints.note(endpointId, { ...FINE, last_ok_at: now, last_status: status, last_fault: '' });
       return;
     }
     const wait = waitBefore(tries, random());
     const asked = askedWait(retryAfter, now) ?? 0;
     const next_at = wait === null ? null : now + Math.max(wait, asked);
-    await store.webhookMessages.attempted(attempt, { tries, next_at, delivered_at: null });
+    await store.webhookMessages.attempted(attempt, { tries, next_at, delivered_at: null }, message.next_at);
     if (!endpoint) return;
     const failing_since = endpoint.failing_since ?? now;
     const failures = endpoint.failures + 1;
@@ -154,9 +167,18 @@ export class WebhookSender {
       next_at: now + Math.max(pauseAfter(failures, status), asked),
     });
     if (next_at === null) await store.webhookEndpoints.owe(endpointId, 'failed');
-    if (status === GONE) await store.webhookEndpoints.disable(endpointId, 'gone', now);
-    else if (now - failing_since >= GIVEN_UP_AFTER) await store.webhookEndpoints.disable(endpointId, 'failing', now);
+    if (status === GONE) await store.webhookEndpoints.disable(sentTo, 'gone', now);
+    else if (now - failing_since >= GIVEN_UP_AFTER) await store.webhookEndpoints.disable(sentTo, 'failing', now);
   }
+}
+
+const busyOf = (flying: ReadonlyMap<string, number>, most: number): string[] =>
+  [...flying].filter(([, there]) => there >= most).map(([id]) => id);
+
+function count(flying: Map<string, number>, id: string, more: 1 | -1): void {
+  const there = (flying.get(id) ?? 0) + more;
+  if (there > 0) flying.set(id, there);
+  else flying.delete(id);
 }
 
 const FINE: Pick<EndpointProgress, 'failures' | 'failing_since' | 'next_at'> = {

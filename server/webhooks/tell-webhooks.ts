@@ -16,7 +16,7 @@ export interface WebhookDeps {
 /** What only those get who get personal data. */
 interface Person {
   readonly answers: readonly { readonly field: string; readonly label: string; readonly value: string }[];
-  /** The page and the device, by which it is taken out again. */
+  /** The id of the record, by which it is taken out again. */
   readonly subject: string;
 }
 
@@ -30,8 +30,6 @@ interface Fact<Type extends WebhookType> {
   readonly contacts?: readonly string[];
   readonly person?: Person;
 }
-
-export const subjectOf = (pageId: string, client: string): string => `${pageId} ${client}`;
 
 /** Bytes of a body at most, with some room for what is counted. */
 const MOST_BYTES = 20_000;
@@ -71,9 +69,9 @@ export async function addMessage<Type extends WebhookType>(
 }
 
 function wants({ disabled_at, events, had_personal }: WebhookEndpointRecord, type: WebhookType): boolean {
-  if (disabled_at !== null) return false;
-  if (events === null || events.includes(type)) return true;
-  return had_personal && webhookEvent(type).always === true;
+  // It waits until the endpoint is on again: nobody keeps a copy of somebody who was erased.
+  if (had_personal && webhookEvent(type).always === true) return true;
+  return disabled_at === null && (events === null || events.includes(type));
 }
 
 /** By this an endpoint finds its copy of somebody's data; two endpoints cannot compare theirs. */

@@ -60,22 +60,23 @@ export async function endpointToWire(
   };
 }
 
-function deliveryToWire({ at, status, ms, fault, answer }: WebhookAttempt): WebhookDelivery {
+/** An answer may repeat what it was sent. */
+function deliveryToWire({ at, status, ms, fault, answer }: WebhookAttempt, { isStaff }: Viewer): WebhookDelivery {
   const isTaken = status !== null && status >= 200 && status <= 299;
-  return { at: iso(at), status, ms, why: isTaken ? '' : whyOf(status, fault), answer };
+  return { at: iso(at), status, ms, why: isTaken ? '' : whyOf(status, fault), answer: isStaff ? '' : answer };
 }
 
 export function messageToWire(
   message: WebhookMessageRecord,
   attempts: readonly WebhookAttempt[],
-  { isStaff }: Viewer,
+  viewer: Viewer,
 ): WebhookMessage {
   const { id, type, at, sequence, tries, next_at, delivered_at, data, thin } = message;
   const ended = delivered_at === null ? 'failed' : 'delivered';
   return {
     ...{ id, type, at: iso(at), sequence, tries, next_at: isoOrNull(next_at) },
     state: next_at === null ? ended : 'waiting',
-    body: bodyOf({ ...message, data: isStaff ? (thin ?? data) : data }),
-    attempts: attempts.filter(({ message_id }) => message_id === id).map(deliveryToWire),
+    body: bodyOf({ ...message, data: viewer.isStaff ? (thin ?? data) : data }),
+    attempts: attempts.filter(({ message_id }) => message_id === id).map((attempt) => deliveryToWire(attempt, viewer)),
   };
 }

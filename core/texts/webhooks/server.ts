@@ -8,6 +8,8 @@ export const webhookServerTexts = {
   'webhooks.recipientMissing': 'Name who gets the data of visitors: they may read it.',
   'webhooks.recipientLong': 'The name of who gets the data has more than {most} characters.',
   'webhooks.isDisabled': 'Nothing is sent to this endpoint. Turn it on first.',
+  'webhooks.upgrade':
+    'Another server still runs the former version. Data of visitors can be sent once all servers are upgraded.',
   'webhooks.time': 'Name a time and a later one, such as 2026-11-24T12:00:00Z.',
   'webhooks.disabled.person': 'Somebody turned it off.',
   'webhooks.disabled.gone': 'The address answered with status 410: it wants nothing any more.',

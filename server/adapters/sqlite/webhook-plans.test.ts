@@ -25,16 +25,21 @@ afterAll(async () => {
 const messages = (queries: Queries) => createWebhookMessages(queries);
 
 const asked: readonly (readonly [string, (queries: Queries) => Promise<unknown>, string])[] = [
-  ['what is due', (queries) => createWebhookEndpoints(queries).due(9, ['a'], 10), 'webhook_messages_due'],
+  [
+    'what is due',
+    (queries) => createWebhookEndpoints(queries).due(9, { endpoints: ['a'], organisations: ['o'] }, 10),
+    'webhook_messages_due',
+  ],
   ['a claim', (queries) => messages(queries).claim('e', { now: 9, until: 60 }, 2), 'webhook_messages_due'],
   ['how many wait', (queries) => messages(queries).countWaiting('e', 10), 'webhook_messages_due'],
   ['how many are late', (queries) => messages(queries).countOverdue(9, 10), 'webhook_messages_overdue'],
   ['a list', (queries) => messages(queries).ofEndpoint('e', null, 50), 'webhook_messages_of_endpoint'],
   ['the next part', (queries) => messages(queries).ofEndpoint('e', 'msg_', 50), 'webhook_messages_of_endpoint'],
   ['a time sent again', (queries) => messages(queries).replayBetween('e', 1, 9, 9, 10), 'webhook_messages_by_time'],
-  ['a person who is erased', (queries) => messages(queries).makeThin('7 aa'), 'webhook_messages_of_subject'],
+  ['a person who is erased', (queries) => messages(queries).makeThin('7'), 'webhook_messages_of_subject'],
+  ['another address', (queries) => messages(queries).makeThinOf('e', 10), 'webhook_messages_of_endpoint'],
   ['an end of one endpoint', (queries) => messages(queries).removeOf('e', 10), 'webhook_messages_of_endpoint'],
-  ['what is old', (queries) => messages(queries).removeBefore(9, 10), 'webhook_messages_at'],
+  ['what is old', (queries) => messages(queries).removeBefore(9, ['visitor.erased'], 10), 'webhook_messages_at'],
   ['attempts', (queries) => messages(queries).attemptsOf(['m']), 'webhook_attempts_of_message'],
   [
     'whom a fact is told to',

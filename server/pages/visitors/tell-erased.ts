@@ -1,6 +1,6 @@
 import { contactsIn } from '#core/visitors/contacts.ts';
 import type { KeptConsent } from '../../ports/store/visits.ts';
-import { subjectOf, tellWebhooks, type WebhookDeps } from '../../webhooks/tell-webhooks.ts';
+import { tellWebhooks, type WebhookDeps } from '../../webhooks/tell-webhooks.ts';
 
 // spec visitors.105
 
@@ -11,8 +11,7 @@ export async function tellErased(
   deps: WebhookDeps,
 ): Promise<void> {
   if (erased.length === 0) return;
-  for (const subject of new Set(erased.map(({ page_id, client }) => subjectOf(page_id, client))))
-    await deps.store.webhookMessages.makeThin(subject);
+  for (const { id } of erased) await deps.store.webhookMessages.makeThin(String(id));
   const contacts = [...new Set(erased.flatMap(({ given }) => contactsIn(given)))];
   const receipts = [...new Set(erased.flatMap(({ receipt_id }) => receipt_id ?? []))];
   const data = { visitor_ids: erased.map(({ id }) => String(id)), receipts };

@@ -10,6 +10,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { OrganisationRecord } from '../../ports/store/organisations.ts';
 import type { Repositories, Transactional } from '../../ports/store/store.ts';
 import type { RoomTurn } from '../../rooms/sockets.ts';
+import { removeMessages } from '../../webhooks/endpoints.ts';
 import { forgetSecrets } from '../../webhooks/secrets.ts';
 
 // spec organisations.155, organisations.156, organisations.157
@@ -96,6 +97,7 @@ export async function eraseOrganisation(
     await tx.secrets.replace(`voucher-kind:${kind}`, new Map());
   for (const { id: endpoint } of await tx.webhookEndpoints.ofOrganisation(id)) {
     await tx.webhookEndpoints.remove(endpoint);
+    await removeMessages(endpoint, tx);
     await forgetSecrets(endpoint, tx);
   }
   for (const { id: brand, organisation_id } of await tx.dashboards.list()) {

@@ -1,17 +1,16 @@
 import type { ErasedWhom, VisitorQuery } from '#core/ports/visitors/found-visitors.ts';
-import { audited } from '../../audit/audited.ts';
 import { refusal } from '../../domain/http-error.ts';
 import { linkNextPart } from '../../http/headers.ts';
 import { COUNT, exactly } from '../../http/schemas.ts';
 import type { PageDeps } from '../../pages/deps.ts';
 import { eraseFound } from '../../pages/visitors/erase-found.ts';
 import { findVisitors, LISTED, recordOf, showVisitor } from '../../pages/visitors/list-found.ts';
-import { auditOnce } from '../../pages/visitors/page-visitors.ts';
 import { withdraw } from '../../pages/visitors/withdraw.ts';
 import { publicKeys } from '../../receipts/receipt-keys.ts';
 import { signedReceipt } from '../../receipts/signed-receipt.ts';
 import { unpackPage } from '../../visitors/published/seen-pages.ts';
-import { type OrganisationAccess, type RouteCall, routesOver } from '../route/route.ts';
+import { routesOver } from '../route/route.ts';
+import { noteLook } from './note-look.ts';
 
 // spec visitors.60, visitors.61, visitors.62
 
@@ -36,17 +35,6 @@ const WHOM = { oneOf: [exactly({ contact: WORDS }), exactly({ device: WORDS }), 
 
 interface OfOne {
   Params: { org: string; id: string };
-}
-
-/** Written down first: what could not be written down is not shown. No browser keeps it. */
-async function noteLook(
-  { organisation, user, reply }: Pick<RouteCall<OrganisationAccess>, 'organisation' | 'user' | 'reply'>,
-  deps: PageDeps,
-): Promise<void> {
-  reply.header('cache-control', 'no-store');
-  await auditOnce(`${user.id} ${organisation.id}`, deps, (written) =>
-    audited('visitors.searched', { organisation: organisation.id, subject: organisation, fields: {} }, written),
-  );
 }
 
 /** What is kept of the visitors of all pages of an organisation, for its owners and admins. */

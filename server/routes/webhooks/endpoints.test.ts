@@ -7,7 +7,7 @@ import { publishPage } from '../../testing/publish-page.ts';
 import { addPerson } from '../../testing/store-contract/fixture.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { arriving, publishLogin, visit } from '../../testing/visitor.ts';
-import { openReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { answering, openReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
 import { WebhookSender } from '../../webhooks/sender.ts';
 
 // spec visitors.101, visitors.105, visitors.106
@@ -121,13 +121,31 @@ describe('what is told', () => {
     });
     expect(JSON.stringify(told['visitor.online'])).not.toContain('Example');
     // It asks for nothing of that, and is told all the same.
-    await owner.put(`${at()}/${id}`, { webhook_endpoint: { events: ['page.published'], personal: false } });
+    await owner.put(`${at()}/${id}`, { webhook_endpoint: { events: ['page.published'], enabled: false } });
     await owner.post(`/organisations/${org}/visitors/erase`, { visitors: { contact: 'ann@example.com' } });
     expect(JSON.stringify((await owner.get(`${at()}/${id}/messages`)).body)).not.toMatch(/ann@/i);
+    expect(await got()).toEqual({});
+    await owner.put(`${at()}/${id}`, { webhook_endpoint: { enabled: true } });
     const erased = await got();
     expect(erased).toMatchObject({
       'visitor.erased': { visitor_ids: [given.visitor_id], subject_keys: given.subject_keys },
     });
+  });
+
+  test('with personal data: nothing personal where the address changed, or the record ended', async () => {
+    const { store, clock } = server.context;
+    const { id } = await added({ personal: true, recipient: 'The CRM of Bay' });
+    await added({ url: `${receiver.url}/other`, personal: true, recipient: 'Bay' });
+    await logInByForm();
+    const waiting = async () => (await owner.get(`${at()}/${id}/messages`)).body.webhook_messages;
+    expect(JSON.stringify(await waiting())).toContain('Ann@Example.com');
+    expect(JSON.stringify((await owner.get(`/organisations/${org}/audit_events`)).body)).toContain('visitors.searched');
+    await owner.put(`${at()}/${id}`, { webhook_endpoint: { url: `${receiver.url}/moved` } });
+    expect(JSON.stringify(await waiting())).not.toContain('Example');
+    await store.consents.eraseDue(clock.now() + 100 * 365 * 86_400_000);
+    await new WebhookSender(server.context).turn();
+    expect(receiver.got.length).toBeGreaterThan(3);
+    expect(receiver.got.map(({ body }) => body).join()).not.toContain('Example');
   });
 
   test('of who takes it back: once, with the receipt that said otherwise', async () => {
@@ -207,6 +225,9 @@ describe('an endpoint', () => {
     const { id } = await added({ url: `${receiver.url}?key=sesame`, personal: true, recipient: 'Bay' });
     await logInByForm();
     const { store, clock } = server.context;
+    receiver.answer = answering(200, {}, 'It said');
+    await new WebhookSender(server.context).turn();
+    expect(JSON.stringify((await owner.get(`${at()}/${id}/messages`)).body)).toContain('It said');
     const stranger = await callerFor(server, await addPerson(store));
     expect((await stranger.get(`${at()}/${id}/messages`)).status).toBe(404);
     const person = await addPerson(store);
@@ -219,7 +240,7 @@ describe('an endpoint', () => {
     expect(body.webhook_endpoints[0].url).toBe(receiver.url);
     const { body: told } = await operator.get(`${at()}/${id}/messages`);
     expect(told.webhook_messages).toHaveLength(3);
-    expect(JSON.stringify(told)).not.toMatch(/ann@/i);
+    expect(JSON.stringify(told)).not.toMatch(/ann@|said/i);
     expect((await operator.post(`${at()}/${id}/test`)).status).toBe(403);
   });
 });

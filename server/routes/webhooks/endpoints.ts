@@ -6,11 +6,13 @@ import {
   addEndpoint,
   changeEndpoint,
   type EndpointDeps,
+  endpointById,
   listEndpoints,
   removeEndpoint,
   rotateSecret,
 } from '../../webhooks/endpoints.ts';
 import { listMessages, replayBetween, replayMessage, testEndpoint } from '../../webhooks/messages.ts';
+import { noteLook } from '../organisations/note-look.ts';
 import { type RouteCall, routesOver } from '../route/route.ts';
 
 // spec visitors.106
@@ -63,7 +65,8 @@ const viewerOf = ({ actor }: Pick<RouteCall<'organisation:webhooks.look'>, 'acto
 /** What leads personal data elsewhere needs a proof. */
 const isDangerous = ({ body: sent }: { readonly body: unknown }): boolean => {
   const { webhook_endpoint: entered } = (sent ?? {}) as Partial<Entered>;
-  return entered?.url !== undefined || entered?.personal === true;
+  if (entered?.url !== undefined || entered?.personal === true) return true;
+  return entered?.recipient !== undefined && entered.personal !== false;
 };
 
 export const webhookEndpointRoutes = [
@@ -73,7 +76,6 @@ export const webhookEndpointRoutes = [
     summary: `Lists where events of an organisation are sent, ${MOST_ENDPOINTS} at most, and how that goes.`,
     answer: { webhook_endpoints: ['WebhookEndpoint'] },
     access: 'organisation:webhooks.look',
-    scope: 'read',
     handler: async (call, context) => ({
       webhook_endpoints: await listEndpoints(call.organisation, viewerOf(call), context),
     }),
@@ -149,7 +151,6 @@ export const webhookEndpointRoutes = [
     answer: { webhook_messages: ['WebhookMessage'] },
     parts: true,
     access: 'organisation:webhooks.look',
-    scope: 'read',
     schema: {
       querystring: {
         type: 'object',
@@ -159,6 +160,8 @@ export const webhookEndpointRoutes = [
     async handler(call, context) {
       const { organisation, params, query, reply, raw } = call;
       reply.header('cache-control', 'no-store');
+      const endpoint = await endpointById(organisation, params.id, context.store);
+      if (endpoint.had_personal && !viewerOf(call).isStaff) await noteLook(call, context);
       const { next, ...part } = await listMessages(organisation, params.id, query, viewerOf(call), context);
       if (next !== undefined) linkNextPart(reply, raw.url, next);
       return part;

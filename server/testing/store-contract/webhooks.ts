@@ -30,8 +30,8 @@ export function webhookContract({ store, part }: Fixture): void {
     await store().webhookMessages.add(added, due);
     return added;
   };
-  const isDue = async (id: string, now: number, busy: string[] = []) =>
-    (await store().webhookEndpoints.due(now, busy, 1_000)).some((one) => one.id === id);
+  const isDue = async (id: string, now: number, endpoints: string[] = [], organisations: string[] = []) =>
+    (await store().webhookEndpoints.due(now, { endpoints, organisations }, 1_000)).some((one) => one.id === id);
 
   part('endpoints of webhooks', ['webhookEndpoints', 'webhookMessages'], () => {
     it('are of one organisation and keep what people say of them', async () => {
@@ -51,7 +51,7 @@ export function webhookContract({ store, part }: Fixture): void {
 
     it('are due while they are on, nothing holds them, and a message is', async () => {
       const { webhookEndpoints } = store();
-      const { id } = await endpoint();
+      const { id, url, organisation_id } = await endpoint();
       expect(await isDue(id, NOW + 9)).toBe(false);
       await message(id, {}, NOW + 5);
       expect([await isDue(id, NOW + 4), await isDue(id, NOW + 5), await isDue(id, NOW + 5, [id])]).toEqual([
@@ -68,7 +68,10 @@ export function webhookContract({ store, part }: Fixture): void {
       await webhookEndpoints.note(id, progress);
       expect(await webhookEndpoints.byId(id)).toMatchObject(progress);
       expect([await isDue(id, NOW + 7), await isDue(id, NOW + 8)]).toEqual([false, true]);
-      await webhookEndpoints.disable(id, 'failing', NOW);
+      expect(await isDue(id, NOW + 8, [], [organisation_id])).toBe(false);
+      await webhookEndpoints.disable({ id, url: 'https://former.test/' }, 'gone', NOW);
+      expect(await isDue(id, NOW + 8)).toBe(true);
+      await webhookEndpoints.disable({ id, url }, 'failing', NOW);
       expect(await isDue(id, NOW + 8)).toBe(false);
       expect((await webhookEndpoints.owed()).find((one) => one.id === id)?.owed).toBe('disabled');
       await webhookEndpoints.settle(id);
@@ -99,7 +102,10 @@ export function webhookContract({ store, part }: Fixture): void {
       const { id } = await endpoint();
       const one = await message(id);
       await webhookMessages.setSequence(one.id, 7);
-      await webhookMessages.attempted(webhookAttempt(one.id), { tries: 1, next_at: null, delivered_at: NOW + 1 });
+      const ended = { tries: 1, next_at: null, delivered_at: null };
+      await webhookMessages.attempted(webhookAttempt(one.id), ended, NOW + 1);
+      expect(await webhookMessages.byId(one.id)).toMatchObject({ tries: 0, next_at: NOW });
+      await webhookMessages.attempted(webhookAttempt(one.id), { ...ended, delivered_at: NOW + 1 }, NOW);
       const kept = { tries: 1, next_at: null, delivered_at: NOW + 1, sequence: 7 };
       expect(await webhookMessages.byId(one.id)).toEqual({ ...one, ...kept });
       expect(await webhookMessages.attemptsOf([one.id, 'none'])).toEqual([webhookAttempt(one.id)]);
@@ -108,11 +114,11 @@ export function webhookContract({ store, part }: Fixture): void {
       const anew = { tries: 0, next_at: NOW + 3, delivered_at: null };
       expect(await webhookMessages.byId(one.id)).toMatchObject(anew);
       expect(await webhookMessages.replayBetween(id, NOW, NOW + 1, NOW + 5, 9)).toBe(0);
-      await webhookMessages.attempted(webhookAttempt(one.id), { tries: 1, next_at: null, delivered_at: null });
+      await webhookMessages.attempted(webhookAttempt(one.id), ended, NOW + 3);
       expect(await webhookMessages.replayBetween(id, NOW + 1, NOW + 2, NOW + 5, 9)).toBe(0);
       expect(await webhookMessages.replayBetween(id, NOW, NOW + 1, NOW + 5, 9)).toBe(1);
       expect(await webhookMessages.countWaiting(id, 9)).toBe(1);
-      await webhookMessages.attempted(webhookAttempt('gone'), { tries: 1, next_at: null, delivered_at: null });
+      await webhookMessages.attempted(webhookAttempt('gone'), ended, NOW);
       expect(await webhookMessages.attemptsOf(['gone'])).toEqual([]);
     });
 
@@ -126,15 +132,25 @@ export function webhookContract({ store, part }: Fixture): void {
         (await webhookMessages.ofEndpoint(id, before, 2)).map((one) => one.id);
       expect(await idsOf(null)).toEqual([ids[2], ids[1]]);
       expect(await idsOf(ids[1] ?? '')).toEqual([ids[0]]);
+      await webhookMessages.attempted(
+        webhookAttempt(ids[0] ?? ''),
+        { tries: 1, next_at: NOW, delivered_at: null },
+        NOW,
+      );
       await webhookMessages.makeThin(subject);
+      expect(await webhookMessages.attemptsOf(ids)).toMatchObject([{ answer: '' }]);
+      const other = await message(id, { ...personal, subject: crypto.randomUUID() });
+      expect([await webhookMessages.makeThinOf(id, 9), await webhookMessages.makeThinOf(id, 9)]).toEqual([1, 0]);
+      expect(await webhookMessages.byId(other.id)).toMatchObject({ data: '{}', thin: null, subject: null });
       expect(await webhookMessages.byId(ids[0] ?? '')).toMatchObject({ data: '{}', thin: null, subject: null });
       expect(await webhookMessages.countWaiting(id, 2)).toBe(2);
       expect(await webhookMessages.removeOf(id, 2)).toBe(2);
-      expect([await webhookMessages.removeOf(id, 2), await webhookMessages.removeOf(id, 2)]).toEqual([1, 0]);
+      expect([await webhookMessages.removeOf(id, 2), await webhookMessages.removeOf(id, 2)]).toEqual([2, 0]);
       const old = await message(id, { at: 5 });
-      await webhookMessages.attempted(webhookAttempt(old.id), { tries: 1, next_at: NOW, delivered_at: null });
+      await webhookMessages.attempted(webhookAttempt(old.id), { tries: 1, next_at: NOW, delivered_at: null }, NOW);
       expect(await webhookMessages.countOverdue(6, 9)).toBe(1);
-      expect(await webhookMessages.removeBefore(6, 9)).toBe(1);
+      expect(await webhookMessages.removeBefore(6, [old.type], 9)).toBe(0);
+      expect(await webhookMessages.removeBefore(6, ['visitor.erased'], 9)).toBe(1);
       expect(await webhookMessages.attemptsOf([old.id])).toEqual([]);
     });
   });

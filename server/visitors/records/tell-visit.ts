@@ -2,7 +2,7 @@ import { bytesLeft } from '#core/gateways/limits/allowance.ts';
 import { couponAllowance } from '#core/portal/coupon.ts';
 import type { Repositories } from '../../ports/store/store.ts';
 import type { ConsentRecord } from '../../ports/store/visits.ts';
-import { subjectOf, tellWebhooks } from '../../webhooks/tell-webhooks.ts';
+import { tellWebhooks } from '../../webhooks/tell-webhooks.ts';
 import { organisationOfVoucher, tellIfSpent, voucherFacts } from '../leases/tell-spent.ts';
 import type { FiledConsent } from './keep-consent.ts';
 import type { CouponOfVisit, Trace, Traces } from './traces.ts';
@@ -34,18 +34,7 @@ async function tellLogin(
   store: Repositories,
 ): Promise<void> {
   if (!organisation) return;
-  const {
-    page_id,
-    client,
-    gateway_id = null,
-    method,
-    language,
-    at,
-    given,
-    labels,
-    contacts = [],
-    receipt_id = null,
-  } = consent;
+  const { page_id, gateway_id = null, method, language, at, given, labels, contacts = [], receipt_id = null } = consent;
   const deps = { store, clock: { now: () => now } };
   const visitor_id = String(id);
   const data = { visitor_id, page_id, gateway_id, method, language };
@@ -57,7 +46,7 @@ async function tellLogin(
     'consent.given',
     {
       ...{ organisation, at, contacts, data: { visitor_id, page_id, receipt_id, purpose: 'marketing' } },
-      person: { answers, subject: subjectOf(page_id, client) },
+      person: { answers, subject: visitor_id },
     },
     deps,
   );

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { makeThin } from '../make-thin.ts';
 import type { Queries, Value } from '../queries.ts';
 
-// spec visitors.64
+// spec visitors.64, visitors.105
 
 /** What is kept of the receipt of a record that was erased. */
 const hashOf = (receipt: string): string => createHash('sha256').update(receipt).digest('hex');
@@ -45,6 +46,7 @@ export async function endDue(queries: Queries, now: number): Promise<void> {
       now,
       now,
     );
+    await makeThin(tx, 'subject IN (SELECT CAST(id AS TEXT) FROM consents WHERE erase_at <= ?)', now);
     await tx.run('DELETE FROM consents WHERE erase_at <= ?', now);
   });
 }

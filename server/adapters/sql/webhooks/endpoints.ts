@@ -60,8 +60,10 @@ export function createWebhookEndpoints(queries: Queries): WebhookEndpoints {
       return change(set, id, url, events, personal, recipient, personal);
     },
     setFormerUntil: (id, time) => change('former_until = ?', id, time),
-    disable: (id, why, now) =>
-      change('disabled_at = ?, disabled_why = ?, owed = ?', id, now, why, why === 'person' ? '' : 'disabled'),
+    async disable({ id, url }, why, now) {
+      const sql = 'UPDATE webhook_endpoints SET disabled_at = ?, disabled_why = ?, owed = ? WHERE id = ? AND url = ?';
+      await queries.run(sql, now, why, why === 'person' ? '' : 'disabled', id, url);
+    },
     enable: (id) => change(BEGUN_ANEW, id),
     async remove(id) {
       await queries.run('DELETE FROM webhook_endpoints WHERE id = ?', id);
@@ -69,8 +71,9 @@ export function createWebhookEndpoints(queries: Queries): WebhookEndpoints {
     async due(now, busy, most) {
       const rows = await queries.all<EndpointRow>(
         `${SELECT} WHERE disabled_at IS NULL AND next_at <= ? AND ${FIRST_DUE} <= ?
-         AND id NOT IN (${queries.dialect.textsIn('?')}) ORDER BY turn_at LIMIT ?`,
-        ...[now, now, JSON.stringify(busy), most],
+         AND id NOT IN (${queries.dialect.textsIn('?')}) AND organisation_id NOT IN (${queries.dialect.textsIn('?')})
+         ORDER BY turn_at LIMIT ?`,
+        ...[now, now, JSON.stringify(busy.endpoints), JSON.stringify(busy.organisations), most],
       );
       return rows.map(readEndpoint);
     },

@@ -1,4 +1,5 @@
 import type { WebhookAttempt, WebhookMessageRecord, WebhookMessages } from '../../../ports/store/webhooks/webhooks.ts';
+import { makeThin } from '../make-thin.ts';
 import { insertion, type Queries, type Value } from '../queries.ts';
 
 const SELECT = 'SELECT * FROM webhook_messages';
@@ -26,10 +27,10 @@ export function createWebhookMessages(queries: Queries): WebhookMessages {
     async setSequence(id, sequence) {
       await queries.run('UPDATE webhook_messages SET sequence = ? WHERE id = ?', sequence, id);
     },
-    async attempted(attempt, { tries, next_at, delivered_at }) {
-      const sql = 'UPDATE webhook_messages SET tries = ?, next_at = ?, delivered_at = ? WHERE id = ?';
-      // It may have been removed meanwhile.
-      if ((await queries.run(sql, tries, next_at, delivered_at, attempt.message_id)) === 0) return;
+    async attempted(attempt, { tries, next_at, delivered_at }, claimed) {
+      const sql = 'UPDATE webhook_messages SET tries = ?, next_at = ?, delivered_at = ? WHERE id = ? AND next_at = ?';
+      // It may have been removed meanwhile, or begun once more.
+      if ((await queries.run(sql, tries, next_at, delivered_at, attempt.message_id, claimed)) === 0) return;
       await queries.run(...insertion('webhook_attempts', { ...attempt }));
     },
     attemptsOf: (ids) =>
@@ -48,14 +49,16 @@ export function createWebhookMessages(queries: Queries): WebhookMessages {
     countWaiting: (endpointId, most) => count('endpoint_id = ? AND next_at IS NOT NULL', endpointId, most),
     countOverdue: (before, most) => count('next_at IS NOT NULL AND at < ?', before, most),
     async makeThin(subject) {
-      await queries.run(
-        'UPDATE webhook_messages SET data = coalesce(thin, data), thin = NULL, subject = NULL WHERE subject = ?',
-        subject,
-      );
+      await makeThin(queries, 'subject = ?', subject);
     },
+    makeThinOf: (endpointId, most) =>
+      makeThin(queries, some('endpoint_id = ? AND subject IS NOT NULL ORDER BY id'), endpointId, most),
     removeOf: (endpointId, most) =>
       queries.run(`DELETE FROM webhook_messages WHERE ${some('endpoint_id = ?')}`, endpointId, most),
-    removeBefore: (time, most) => queries.run(`DELETE FROM webhook_messages WHERE ${some('at < ?')}`, time, most),
+    removeBefore(time, patient, most) {
+      const isOver = `at < ? AND (next_at IS NULL OR type NOT IN (${queries.dialect.textsIn('?')}))`;
+      return queries.run(`DELETE FROM webhook_messages WHERE ${some(isOver)}`, time, JSON.stringify(patient), most);
+    },
   };
 }
 
@@ -70,7 +73,7 @@ async function claim(
   const claimed: WebhookMessageRecord[] = [];
   for (const message of await queries.all<WebhookMessageRecord>(due, endpointId, now, most)) {
     const sql = 'UPDATE webhook_messages SET next_at = ? WHERE id = ? AND next_at = ?';
-    if ((await queries.run(sql, until, message.id, message.next_at)) > 0) claimed.push(message);
+    if ((await queries.run(sql, until, message.id, message.next_at)) > 0) claimed.push({ ...message, next_at: until });
   }
   return claimed;
 }

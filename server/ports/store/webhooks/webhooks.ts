@@ -48,6 +48,12 @@ export type EndpointProgress = Pick<
 /** What owners are still to be mailed. */
 export type OwedMail = 'failed' | 'disabled';
 
+/** Ids of those to whom enough is on its way. */
+export interface Busy {
+  readonly endpoints: readonly string[];
+  readonly organisations: readonly string[];
+}
+
 export interface WebhookEndpoints {
   /** The oldest first. */
   ofOrganisation(organisationId: string): Promise<WebhookEndpointRecord[]>;
@@ -57,8 +63,8 @@ export interface WebhookEndpoints {
   ): Promise<void>;
   change(id: string, settings: WebhookSettings): Promise<void>;
   setFormerUntil(id: string, time: number): Promise<void>;
-  /** Nothing more is sent, and owners are to be mailed unless one of them did it. */
-  disable(id: string, why: DisabledWhy, now: number): Promise<void>;
+  /** Nothing more is sent while it has this address, and owners are to be mailed unless one of them did it. */
+  disable(endpoint: Pick<WebhookEndpointRecord, 'id' | 'url'>, why: DisabledWhy, now: number): Promise<void>;
   /** It begins anew: what it did not take before is forgotten, and what waits is sent. */
   enable(id: string): Promise<void>;
   remove(id: string): Promise<void>;
@@ -66,7 +72,7 @@ export interface WebhookEndpoints {
    * Those with a message whose time has come, but for the busy ones; who waits the longest comes first. It looks at one message
    * of each, however many wait.
    */
-  due(now: number, busy: readonly string[], most: number): Promise<WebhookEndpointRecord[]>;
+  due(now: number, busy: Busy, most: number): Promise<WebhookEndpointRecord[]>;
   /** The next number of its messages, which comes next in turn now. */
   takeTurn(id: string, now: number): Promise<number>;
   note(id: string, progress: EndpointProgress): Promise<void>;
@@ -85,7 +91,7 @@ export interface NewWebhookMessage {
   readonly data: string;
   /** The same without what is personal; null where nothing is. */
   readonly thin: string | null;
-  /** The page and the device that the personal part is of; null where nothing is. */
+  /** The id of the record that the personal part is of; null where nothing is. */
   readonly subject: string | null;
 }
 
@@ -124,10 +130,11 @@ export interface WebhookMessages {
     most: number,
   ): Promise<WebhookMessageRecord[]>;
   setSequence(id: string, sequence: number): Promise<void>;
-  /** Keeps how an attempt went. */
+  /** Keeps how an attempt went, unless the message waits for another time than it was claimed until. */
   attempted(
     attempt: WebhookAttempt,
     progress: Pick<WebhookMessageRecord, 'tries' | 'next_at' | 'delivered_at'>,
+    claimed: number | null,
   ): Promise<void>;
   /** The oldest first. */
   attemptsOf(ids: readonly string[]): Promise<WebhookAttempt[]>;
@@ -139,10 +146,12 @@ export interface WebhookMessages {
   countWaiting(endpointId: string, most: number): Promise<number>;
   /** How many wait since before a time, up to a number. */
   countOverdue(before: number, most: number): Promise<number>;
-  /** Takes out of messages what is personal of a device at a page. */
+  /** Takes out of messages what is personal of a record. */
   makeThin(subject: string): Promise<void>;
+  /** Takes it out of `most` messages of an endpoint; how many there were. */
+  makeThinOf(endpointId: string, most: number): Promise<number>;
   /** Removes `most` of an endpoint; how many there were. */
   removeOf(endpointId: string, most: number): Promise<number>;
-  /** Removes `most` of before a time; how many there were. */
-  removeBefore(time: number, most: number): Promise<number>;
+  /** Removes `most` of before a time, but for those of patient types that wait; how many there were. */
+  removeBefore(time: number, patient: readonly WebhookType[], most: number): Promise<number>;
 }
