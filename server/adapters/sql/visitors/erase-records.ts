@@ -46,7 +46,9 @@ export async function endDue(queries: Queries, now: number): Promise<void> {
       now,
       now,
     );
-    await makeThin(tx, 'subject IN (SELECT CAST(id AS TEXT) FROM consents WHERE erase_at <= ?)', now);
-    await tx.run('DELETE FROM consents WHERE erase_at <= ?', now);
+    const gone = await tx.all<{ readonly id: number }>('DELETE FROM consents WHERE erase_at <= ? RETURNING id', now);
+    if (gone.length === 0) return;
+    const subjects = JSON.stringify(gone.map(({ id }) => String(id)));
+    await makeThin(tx, `subject IN (${tx.dialect.textsIn('?')})`, subjects);
   });
 }
