@@ -78,6 +78,8 @@ test('pages are searched and filtered by the address, and by keys alone', async 
   await expect(portico.card('Lobby')).toBeHidden();
   await expect(page).toHaveURL(`${address}?q=cafe`);
   await page.getByLabel('Search pages').fill('');
+  // The list follows what is typed a moment later.
+  await expect(portico.card('Lobby')).toBeVisible();
   await page.getByRole('link', { name: 'Café du Port' }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('link', { name: 'Lobby' })).toBeFocused();
